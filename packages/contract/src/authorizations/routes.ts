@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { id, idInput } from '../kernel/fields.ts';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { cardTransaction, networkAnswer, networkMessage, timelineStep } from './schemas.ts';
+import { authorizationStatuses } from './states.ts';
+
+/** Card transactions, and the door at which the network's signed messages arrive. */
+export const authorizationRoutes = {
+  receiveNetworkMessage: defineRoute({
+    method: 'POST',
+    path: '/api-card/network/messages',
+    summary: { en: "A signed message of the card network (header 'X-Network-Signature')", zh: '卡组织签名报文' },
+    access: 'public',
+    input: networkMessage,
+    output: networkAnswer,
+    errors: [
+      'network_signature_invalid',
+      'authorization_already_ended',
+      'reversal_exceeds_remaining',
+      'capture_exceeds_tolerance',
+      'refund_exceeds_captured',
+    ],
+    idempotency: 'none',
+    audit: 'authorization.message_received',
+  }),
+  listTransactions: defineRoute({
+    method: 'GET',
+    path: '/api-card/transactions/list',
+    summary: { en: 'Card transactions, newest first', zh: '卡交易列表' },
+    access: 'transaction:read',
+    input: z.strictObject({
+      ...pageQuery,
+      cardId: id.optional(),
+      status: z.enum(authorizationStatuses, 'invalid_choice').optional(),
+      search: z.string().trim().max(60).optional(),
+    }),
+    output: pageOf(cardTransaction),
+    errors: [],
+    idempotency: 'none',
+  }),
+  getTransaction: defineRoute({
+    method: 'GET',
+    path: '/api-card/transactions/:id',
+    summary: { en: 'One card transaction with its timeline', zh: '卡交易详情与时间线' },
+    access: 'transaction:read',
+    input: idInput,
+    output: z.strictObject({ transaction: cardTransaction, timeline: z.array(timelineStep) }),
+    errors: [],
+    idempotency: 'none',
+  }),
+};

@@ -1,0 +1,34 @@
+import type { Life } from '../kernel/transitions.ts';
+
+export const cardStatuses = [
+  'requested',
+  'inactive',
+  'active',
+  'frozen',
+  'blocked',
+  'lost',
+  'stolen',
+  'closing',
+  'closed',
+  'expired',
+  'failed',
+] as const;
+export type CardStatus = (typeof cardStatuses)[number];
+
+/** The life of a card (domain decisions, section 3). */
+export const cardLife: Life<CardStatus> = {
+  requested: ['active', 'inactive', 'failed'],
+  inactive: ['active', 'closing', 'expired'],
+  active: ['frozen', 'blocked', 'lost', 'stolen', 'closing', 'expired'],
+  frozen: ['active', 'blocked', 'lost', 'stolen', 'closing', 'expired'],
+  blocked: ['active', 'closed', 'lost', 'stolen', 'expired'],
+  lost: [],
+  stolen: [],
+  closing: ['closed'],
+  closed: [],
+  expired: [],
+  failed: [],
+};
+
+/** Whose freeze it is: nobody of lower authority lifts it. */
+export const freezeAuthorities = ['holder', 'lead', 'admin', 'rule'] as const;

@@ -1,0 +1,146 @@
+/**
+ * Every refusal the product can give: a stable code, its HTTP status, and whether the same call may be sent again.
+ * The sentences for people live in `@tael/i18n`; a code without one in both languages does not compile there.
+ */
+interface ErrorRule {
+  readonly status: number;
+  readonly retryable: boolean;
+}
+
+const refusal = (status: number, retryable = false): ErrorRule => ({ status, retryable });
+
+export const errorCodes = {
+  // The call itself
+  invalid_request: refusal(400),
+  idempotency_key_missing: refusal(400),
+  unauthorized: refusal(401),
+  forbidden: refusal(403),
+  request_code_invalid: refusal(403),
+  step_up_required: refusal(403),
+  account_suspended: refusal(403),
+  account_not_active: refusal(403),
+  not_found: refusal(404),
+  request_timeout: refusal(408, true),
+  illegal_transition: refusal(409),
+  conflict: refusal(409, true),
+  idempotency_in_progress: refusal(409, true),
+  payload_too_large: refusal(413),
+  unsupported_media_type: refusal(415),
+  validation_failed: refusal(422),
+  idempotency_key_reused: refusal(422),
+  rate_limited: refusal(429, true),
+  internal: refusal(500),
+  overloaded: refusal(503, true),
+  database_unavailable: refusal(503, true),
+
+  // Signing in
+  credentials_invalid: refusal(401),
+  refresh_token_invalid: refusal(401),
+  client_invalid: refusal(401),
+  login_locked: refusal(429, true),
+  verification_code_required: refusal(422),
+  verification_code_invalid: refusal(422),
+  code_sent_too_soon: refusal(429, true),
+  code_quota_exceeded: refusal(429, true),
+  request_code_value_taken: refusal(403),
+
+  // Onboarding
+  identity_check_pending: refusal(409, true),
+  onboarding_incomplete: refusal(422),
+  upgrade_balance_too_low: refusal(422),
+
+  // Money
+  insufficient_funds: refusal(422),
+  self_approval_forbidden: refusal(403),
+  amount_mismatch: refusal(422),
+  transfer_already_matched: refusal(409),
+  duplicate_notice: refusal(422),
+
+  // Cards
+  card_limit_exceeded: refusal(422),
+  card_not_active: refusal(422),
+  card_quantity_exceeded: refusal(422),
+  freeze_authority: refusal(403),
+  reveal_ticket_invalid: refusal(422),
+  reveal_quota_exceeded: refusal(429, true),
+  network_signature_invalid: refusal(401),
+  authorization_already_ended: refusal(409),
+  reversal_exceeds_remaining: refusal(422),
+  capture_exceeds_tolerance: refusal(422),
+  refund_exceeds_captured: refusal(422),
+} as const satisfies Record<string, ErrorRule>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/**
+ * What can be wrong with one field. Schemas name these codes as their messages; the reader's sentence is looked up
+ * from the code, so that form and server say the same words in both languages (specification section 5).
+ */
+export const fieldCodes = [
+  'required',
+  'invalid_type',
+  'unknown_field',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'invalid_choice',
+  'invalid_format',
+  'invalid_value',
+  'password_digit',
+  'password_letter',
+  'password_special',
+  'password_length',
+  'password_common',
+  'password_mismatch',
+  'email_invalid',
+  'first_name_length',
+  'last_name_length',
+  'name_characters',
+  'birth_date_format',
+  'birth_date_age',
+  'phone_required',
+  'phone_china',
+  'phone_format',
+  'code_required',
+  'code_format',
+  'amount_format',
+  'amount_positive',
+  'amount_too_large',
+  'city_characters',
+  'payment_number_format',
+  'date_future',
+  'date_too_old',
+  'memo_length',
+  'file_required',
+  'file_type',
+  'file_size',
+  'terms_required',
+  'already_exists',
+  'chinese_name_characters',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
+export interface FieldError {
+  readonly field: string;
+  readonly code: FieldCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** The body of every failure: `application/problem+json`, one for people and machines. */
+export interface ProblemBody {
+  readonly success: false;
+  readonly message: string;
+  readonly data: null;
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly code: ErrorCode;
+  readonly retryable: boolean;
+  readonly errors: readonly (FieldError & { readonly message: string })[];
+  /** Only with `illegal_transition`: the moves that are allowed from here. */
+  readonly allowed?: readonly string[];
+}

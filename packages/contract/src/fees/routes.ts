@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { money } from '../kernel/fields.ts';
+
+/** A fee before it is charged, by the same rule that charges it. */
+export const feeQuote = z.strictObject({
+  code: z.string(),
+  amount: money,
+  rule: z.strictObject({ id: z.string(), version: z.number().int() }),
+  availableAfter: money,
+});
+
+export const feeRoutes = {
+  quoteFee: defineRoute({
+    method: 'GET',
+    path: '/api-pay/fees/quote',
+    summary: { en: 'What an act would cost', zh: '费用预览' },
+    access: 'fee:read',
+    input: z.strictObject({
+      code: z.enum(['card_creation'], 'invalid_choice'),
+      quantity: z.coerce.number().int().min(1, 'too_small').max(10_000, 'too_big').default(1),
+    }),
+    output: feeQuote,
+    errors: [],
+    idempotency: 'none',
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { id, idInput } from '../kernel/fields.ts';
+
+/** What an upload is for; it decides who else may read it. */
+export const filePurposes = ['identity_document', 'identity_face', 'funding_proof'] as const;
+
+export const maxUploadBytes = 20 * 1024 * 1024;
+
+/** api-file: uploads are sniffed, decoded and encoded anew; only their owner and the reviewers concerned read them. */
+export const fileRoutes = {
+  uploadFile: defineRoute({
+    method: 'POST',
+    path: '/api-file/upload',
+    summary: { en: 'Upload one picture or PDF (multipart field `file`, under 20 MB)', zh: '上传文件（20 MB 以内）' },
+    access: 'session',
+    input: z.strictObject({ purpose: z.enum(filePurposes, 'invalid_choice') }),
+    output: z.strictObject({ id, name: z.string(), mediaType: z.string(), bytes: z.number().int() }),
+    errors: ['payload_too_large', 'unsupported_media_type'],
+    idempotency: 'none',
+    audit: 'file.uploaded',
+    upload: true,
+    unsigned: true,
+  }),
+  readFile: defineRoute({
+    method: 'GET',
+    path: '/api-file/files/:id',
+    summary: { en: 'A stored file, as base64 with its type', zh: '读取文件' },
+    access: 'session',
+    input: idInput,
+    output: z.strictObject({ id, name: z.string(), mediaType: z.string(), base64: z.string() }),
+    errors: [],
+    idempotency: 'none',
+  }),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { day, id, instant, money, positiveAmount, shortText } from '../kernel/fields.ts';
+import { depositStates } from './states.ts';
+
+/** Funding notice (specification section 3). The bank transaction number has 16 digits (section 5). */
+export const fundingNotice = z.strictObject({
+  amount: positiveAmount('USD'),
+  senderName: shortText,
+  transferDate: day,
+  paymentNumber: z.string('required').trim().regex(/^\d{16}$/, 'payment_number_format'),
+  proofFileId: z.uuid('file_required'),
+});
+
+export const deposit = z.strictObject({
+  id,
+  state: z.enum(depositStates),
+  amount: money,
+  senderName: z.string(),
+  transferDate: z.string(),
+  paymentNumber: z.string(),
+  proofFileId: id.nullable(),
+  announcedAt: instant,
+  releaseAt: instant.nullable(),
+  reason: z.string().nullable(),
+  version: z.number().int(),
+  history: z.array(z.strictObject({ at: instant, state: z.enum(depositStates), actor: z.string(), reason: z.string().nullable() })),
+});
+
+export const incomingTransfer = z.strictObject({
+  id,
+  amount: money,
+  senderName: z.string(),
+  paymentNumber: z.string(),
+  receivedAt: instant,
+  depositId: id.nullable(),
+});
+
+export const depositForReview = z.strictObject({
+  ...deposit.shape,
+  customerId: id,
+  customerName: z.string(),
+  match: incomingTransfer.nullable(),
+  matchedBy: z.string().nullable(),
+  mayApprove: z.boolean(),
+});

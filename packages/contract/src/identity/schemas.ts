@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { email } from '../kernel/fields.ts';
+
+/**
+ * The specification's password rules, in its order: a digit, a letter, a special character, at least 12. Only the first
+ * that fails is told. Unicode is kept as typed; up to 128 characters.
+ */
+export const password = z
+  .string('required')
+  .min(1, 'required')
+  .superRefine((text, check) => {
+    const code = !/\d/.test(text)
+      ? 'password_digit'
+      : !/\p{L}/u.test(text)
+        ? 'password_letter'
+        : !/[^\p{L}\d\s]/u.test(text)
+          ? 'password_special'
+          : text.length < 12
+            ? 'password_length'
+            : text.length > 128
+              ? 'too_long'
+              : undefined;
+    if (code) check.addIssue({ code: 'custom', message: code });
+  });
+
+/** A mailed or texted code: six digits. */
+export const mailedCode = z.string('code_required').trim().min(1, 'code_required').regex(/^\d{6}$/, 'code_format');
+
+export const deviceId = z.string('required').min(8, 'too_short').max(64, 'too_long');
+
+/** What a mailed code may be used for; a code serves the one purpose it was sent for. */
+export const codePurposes = ['register', 'login', 'step_up'] as const;
+
+const optionalText = z.string().max(200).default('');
+
+/** Token endpoint (specification section 7). All but the first three fields of the password grant may be empty. */
+export const tokenRequest = z.strictObject({
+  grant_type: z.enum(['password_code', 'refresh_token'], 'invalid_choice'),
+  username: z.string().trim().toLowerCase().max(254, 'too_long').default(''),
+  password: z.string().max(256, 'too_long').default(''),
+  validCode: optionalText,
+  deviceId: optionalText,
+  effectiveCode: optionalText,
+  loginSign: optionalText,
+  action: optionalText,
+  loginMobile: optionalText,
+  functionType: optionalText,
+  refresh_token: optionalText,
+});
+
+export const tokenAnswer = z.strictObject({
+  code: z.number().int(),
+  access_token: z.string(),
+  refresh_token: z.string(),
+});
+
+export const registration = z.strictObject({
+  email,
+  password,
+  code: mailedCode,
+  deviceId,
+  terms: z.literal(true, 'terms_required'),
+});
+
+/** User info (specification section 3). `amout` is the wire's spelling; `balance` is the same amount under its right name. */
+export const userInfo = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  status: z.number().int(),
+  functionStatus: z.number().int(),
+  userEntityType: z.number().int().nullable(),
+  userType: z.number().int(),
+  parentUserType: z.number().int().nullable(),
+  nation: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  chineseFirstName: z.string().nullable(),
+  chineseLastName: z.string().nullable(),
+  mobile: z.string().nullable(),
+  registeredBusinessName: z.string().nullable(),
+  businessNo: z.string().nullable(),
+  amout: z.string(),
+  balance: z.string(),
+  roleTypeCode: z.number().int(),
+  avatar: z.string().nullable(),
+  realname: z.string(),
+  registerVersion: z.number().int(),
+});
+export type UserInfo = z.output<typeof userInfo>;

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Permission } from '../permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: anyone; anyone with a session, also while registration is unfinished; or an active user who holds
+ * the permission.
+ */
+export type Access = 'public' | 'session' | Permission;
+
+/**
+ * One route, stated once: the server mounts it, the console calls it, the OpenAPI page shows it, the tests loop over it.
+ */
+export interface RouteDefinition {
+  readonly method: Method;
+  /** Fastify-style path, `:name` for parameters. Parameters are fields of `input`. */
+  readonly path: `/${string}`;
+  readonly summary: { readonly en: string; readonly zh: string };
+  readonly access: Access;
+  /** Path parameters, query (GET, DELETE) or body (POST, PUT) as one strict object. */
+  readonly input: z.ZodObject;
+  readonly output: z.ZodType;
+  /** Refusals beyond those every route may give (400, 401, 403, 404, 422, 429, 5xx of the kernel). */
+  readonly errors: readonly ErrorCode[];
+  /** `key`: needs an `Idempotency-Key`; its claim and stored answer commit with the work. */
+  readonly idempotency: 'none' | 'key';
+  /** The audit action that the verb's transaction must write; absent for reads. */
+  readonly audit?: string;
+  /** Moves money: refused for an account that is suspended or not active, checked inside the transaction. */
+  readonly movesMoney?: boolean;
+  /** Needs a fresh second factor for this purpose within the last five minutes. */
+  readonly stepUp?: StepUpPurpose;
+  /** `bare`: the output is the whole body (the specification's exceptions). */
+  readonly reply?: 'envelope' | 'bare';
+  /** Multipart upload; the file reaches the verb as a stream beside the input. */
+  readonly upload?: boolean;
+  /** No request code needed although a session is (validata/uuid, uploads). */
+  readonly unsigned?: boolean;
+  /** Mounted in sandbox mode only. */
+  readonly sandboxOnly?: boolean;
+}
+
+export const stepUpPurposes = ['card.reveal', 'password.change'] as const;
+export type StepUpPurpose = (typeof stepUpPurposes)[number];
+
+/** Keeps the literal types of a route; the shape is checked by the compiler. */
+export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
+
+export type InputOf<R extends RouteDefinition> = z.output<R['input']>;
+/** What the console sends: before defaults and transformations. */
+export type CallOf<R extends RouteDefinition> = z.input<R['input']>;
+/** What the verb returns and the console receives. */
+export type OutputOf<R extends RouteDefinition> = z.output<R['output']>;
+
+/** One handler for each route of a noun; leaving one out does not compile. */
+export type HandlersFor<Context, Routes extends Record<string, RouteDefinition>> = {
+  readonly [Name in keyof Routes]: (ctx: Context, input: InputOf<Routes[Name]>) => Promise<OutputOf<Routes[Name]>>;
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { id, none } from '../kernel/fields.ts';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { identityDocuments, onboardingCase, personalDetails, purposeOfUse, reviewItem } from './schemas.ts';
+
+const step = { access: 'session', output: onboardingCase, idempotency: 'none' } as const;
+
+/** A customer's way in, step by step, and the admin's review of it. Each step answers the whole case. */
+export const onboardingRoutes = {
+  onboarding: defineRoute({
+    ...step,
+    method: 'GET',
+    path: '/api-user/onboarding',
+    summary: { en: 'Where my registration stands', zh: '我的开户进度' },
+    input: none,
+    errors: [],
+  }),
+  idvCheck: defineRoute({
+    method: 'GET',
+    path: '/api-user/idv/check',
+    summary: { en: 'Whether identity verification is needed', zh: '是否需要身份验证' },
+    access: 'session',
+    input: none,
+    output: z.strictObject({ isNeedIdv: z.boolean() }),
+    errors: [],
+    idempotency: 'none',
+  }),
+  chooseEntityType: defineRoute({
+    ...step,
+    method: 'PUT',
+    path: '/api-user/onboarding/entity-type',
+    summary: { en: 'Choose the kind of account', zh: '选择账户类型' },
+    input: z.strictObject({ entityType: z.literal(1, 'invalid_choice') }),
+    errors: ['illegal_transition'],
+    audit: 'onboarding.entity_type_chosen',
+  }),
+  saveDetails: defineRoute({
+    ...step,
+    method: 'PUT',
+    path: '/api-user/onboarding/details',
+    summary: { en: 'Save my details', zh: '保存个人资料' },
+    input: personalDetails,
+    errors: ['illegal_transition'],
+    audit: 'onboarding.details_saved',
+  }),
+  savePurpose: defineRoute({
+    ...step,
+    method: 'PUT',
+    path: '/api-pay/purpose',
+    summary: { en: 'State the purpose of use', zh: '提交使用目的' },
+    input: purposeOfUse,
+    errors: ['illegal_transition'],
+    audit: 'onboarding.purpose_saved',
+  }),
+  submitIdentityCheck: defineRoute({
+    ...step,
+    method: 'POST',
+    path: '/api-user/idv/submit',
+    summary: { en: 'Submit documents for the identity check', zh: '提交身份验证材料' },
+    input: identityDocuments,
+    errors: ['illegal_transition', 'onboarding_incomplete'],
+    audit: 'onboarding.identity_check_submitted',
+  }),
+  listReviews: defineRoute({
+    method: 'GET',
+    path: '/api-user/onboarding/reviews',
+    summary: { en: 'Registrations waiting for a decision', zh: '待审核的开户申请' },
+    access: 'onboarding.review:read',
+    input: z.strictObject({ ...pageQuery }),
+    output: pageOf(reviewItem),
+    errors: [],
+    idempotency: 'none',
+  }),
+  decideReview: defineRoute({
+    method: 'POST',
+    path: '/api-user/onboarding/reviews/:id/decision',
+    summary: { en: 'Approve a registration, refuse it, or ask for documents', zh: '审核开户申请' },
+    access: 'onboarding.review:decide',
+    input: z.strictObject({
+      id,
+      version: z.number().int(),
+      decision: z.enum(['approve', 'reject', 'want_documents'], 'invalid_choice'),
+      reason: z.string('required').trim().min(3, 'required').max(500, 'too_long'),
+    }),
+    output: reviewItem,
+    errors: ['illegal_transition', 'conflict'],
+    idempotency: 'key',
+    audit: 'onboarding.decided',
+  }),
+};

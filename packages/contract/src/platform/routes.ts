@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { none } from '../kernel/fields.ts';
+
+/** What a visitor's browser needs before anybody signs in. */
+export const platformRoutes = {
+  country: defineRoute({
+    method: 'GET',
+    path: '/api-user/anon/country',
+    summary: { en: "The country of the caller's address", zh: '根据 IP 获取国家' },
+    access: 'public',
+    input: none,
+    output: z.strictObject({ countryCode: z.string() }),
+    errors: [],
+    idempotency: 'none',
+  }),
+  brand: defineRoute({
+    method: 'GET',
+    path: '/api-user/anon/brand',
+    summary: { en: 'Brand settings of this host', zh: '当前站点的品牌设置' },
+    access: 'public',
+    input: none,
+    output: z.strictObject({
+      product: z.string(),
+      pageTitle: z.string(),
+      icon: z.string(),
+      logo: z.string(),
+      externalLoginUrl: z.string().nullable(),
+      sandbox: z.boolean(),
+    }),
+    errors: [],
+    idempotency: 'none',
+  }),
+  countries: defineRoute({
+    method: 'GET',
+    path: '/api-user/anon/countries',
+    summary: { en: 'Countries and regions', zh: '国家和地区列表' },
+    access: 'public',
+    input: none,
+    output: z.array(
+      z.strictObject({
+        english_name: z.string(),
+        chinese_name: z.string(),
+        country_code: z.string(),
+        phone_code: z.string(),
+      }),
+    ),
+    errors: [],
+    idempotency: 'none',
+  }),
+};

@@ -1,0 +1,45 @@
+import { authorizationRoutes } from './authorizations/routes.ts';
+import { cardRoutes } from './cards/routes.ts';
+import { feeRoutes } from './fees/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { fundingRoutes } from './funding/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
+import { onboardingRoutes } from './onboarding/routes.ts';
+import { orgRoutes } from './org/routes.ts';
+import { platformRoutes } from './platform/routes.ts';
+import { reportingRoutes } from './reporting/routes.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+
+export {
+  authorizationRoutes,
+  cardRoutes,
+  feeRoutes,
+  fileRoutes,
+  fundingRoutes,
+  identityRoutes,
+  ledgerRoutes,
+  onboardingRoutes,
+  orgRoutes,
+  platformRoutes,
+  reportingRoutes,
+  sandboxRoutes,
+};
+
+/** Every route of the product by name: what the server mounts, the console calls, and the tests loop over. */
+export const routes = {
+  ...identityRoutes,
+  ...platformRoutes,
+  ...orgRoutes,
+  ...onboardingRoutes,
+  ...fileRoutes,
+  ...ledgerRoutes,
+  ...feeRoutes,
+  ...cardRoutes,
+  ...authorizationRoutes,
+  ...fundingRoutes,
+  ...reportingRoutes,
+  ...sandboxRoutes,
+};
+
+export type RouteName = keyof typeof routes;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { merchant, networkAnswer } from '../authorizations/schemas.ts';
+import { incomingTransfer } from '../funding/schemas.ts';
+import { defineRoute } from '../kernel/define-route.ts';
+import { email, id, instant, positiveAmount } from '../kernel/fields.ts';
+
+const sandbox = { access: 'public', idempotency: 'none', sandboxOnly: true } as const;
+const followUp = z.strictObject({ authorizationId: id, amount: positiveAmount('USD'), sequence: z.number().int().min(0).max(999).optional() });
+
+/**
+ * The outside world's levers, in sandbox mode only. Each makes the sandbox firm send the same signed message that a
+ * real firm would send; none touches the books itself.
+ */
+export const sandboxRoutes = {
+  sandboxMessages: defineRoute({
+    ...sandbox,
+    method: 'GET',
+    path: '/sandbox/messages',
+    summary: { en: 'Mails and texts that were sent, with their codes', zh: '已发送的邮件和短信（含验证码）' },
+    input: z.strictObject({ to: email }),
+    output: z.array(
+      z.strictObject({
+        id: z.string(),
+        to: z.string(),
+        channel: z.enum(['mail', 'sms']),
+        subject: z.string(),
+        text: z.string(),
+        code: z.string().nullable(),
+        sentAt: instant,
+      }),
+    ),
+    errors: [],
+  }),
+  sandboxCaptcha: defineRoute({
+    ...sandbox,
+    method: 'GET',
+    path: '/sandbox/captcha/:id',
+    summary: { en: "A captcha's answer", zh: '图形验证码答案' },
+    input: z.strictObject({ id: z.string().max(100) }),
+    output: z.strictObject({ answer: z.string() }),
+    errors: [],
+  }),
+  sandboxAuthorize: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/authorisation',
+    summary: { en: 'A purchase at a merchant', zh: '模拟消费授权' },
+    input: z.strictObject({
+      cardId: id,
+      amount: positiveAmount('USD'),
+      merchant,
+      reference: z.string().min(6).max(64).optional(),
+      captureNow: z.boolean().default(false),
+    }),
+    output: networkAnswer,
+    errors: [],
+  }),
+  sandboxIncrement: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/increment',
+    summary: { en: 'The merchant raises the hold', zh: '模拟追加授权' },
+    input: followUp,
+    output: networkAnswer,
+    errors: ['authorization_already_ended'],
+  }),
+  sandboxCapture: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/capture',
+    summary: { en: 'The merchant clears all or part', zh: '模拟清算（全部或部分）' },
+    input: z.strictObject({ ...followUp.shape, final: z.boolean().default(true) }),
+    output: networkAnswer,
+    errors: ['capture_exceeds_tolerance'],
+  }),
+  sandboxReversal: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/reversal',
+    summary: { en: 'The merchant lets go of the hold', zh: '模拟撤销' },
+    input: followUp,
+    output: networkAnswer,
+    errors: ['authorization_already_ended', 'reversal_exceeds_remaining'],
+  }),
+  sandboxRefund: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/refund',
+    summary: { en: 'The merchant gives money back', zh: '模拟退款' },
+    input: followUp,
+    output: networkAnswer,
+    errors: ['refund_exceeds_captured'],
+  }),
+  sandboxExpiry: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/expiry',
+    summary: { en: 'The network lets the hold expire', zh: '模拟授权过期' },
+    input: z.strictObject({ authorizationId: id }),
+    output: networkAnswer,
+    errors: ['authorization_already_ended'],
+  }),
+  sandboxIncomingTransfer: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/bank/incoming-transfer',
+    summary: { en: 'Money arrives at the bank', zh: '模拟银行到账' },
+    input: z.strictObject({
+      amount: positiveAmount('USD'),
+      senderName: z.string().trim().min(1, 'required').max(100, 'too_long'),
+      paymentNumber: z.string().regex(/^\d{16}$/, 'payment_number_format'),
+      bankReference: z.string().min(6).max(64).optional(),
+    }),
+    output: incomingTransfer,
+    errors: [],
+  }),
+  sandboxClock: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/clock',
+    summary: { en: 'Advance the clock', zh: '推进沙盒时钟' },
+    input: z.strictObject({ advanceSeconds: z.number().int().min(0, 'too_small').max(34_560_000, 'too_big') }),
+    output: z.strictObject({ now: instant }),
+    errors: [],
+  }),
+};
