@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, stepUpPurposes } from '../kernel/define-route.ts';
 import { done, email, none } from '../kernel/fields.ts';
-import { deviceId, mailedCode, registration, tokenAnswer, tokenRequest, userInfo } from './schemas.ts';
+import { deviceId, mailedCode, tokenAnswer, tokenRequest, userInfo } from './schemas.ts';
 
 /** api-uaa: registration, tokens, codes; and who is signed in. */
 export const identityRoutes = {
@@ -15,17 +15,6 @@ export const identityRoutes = {
     errors: ['code_sent_too_soon', 'code_quota_exceeded'],
     idempotency: 'none',
     audit: 'identity.code_sent',
-  }),
-  register: defineRoute({
-    method: 'POST',
-    path: '/api-uaa/validata/register',
-    summary: { en: 'Register with an e-mail address and a password', zh: '使用邮箱和密码注册' },
-    access: 'public',
-    input: registration,
-    output: done,
-    errors: ['verification_code_invalid'],
-    idempotency: 'none',
-    audit: 'identity.registered',
   }),
   captcha: defineRoute({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { isCurrencyCode, parseMoney } from '@tael/money';
+import { isCurrencyCode, isMoneyText, parseMoney, type CurrencyCode } from '@tael/money';
 import { z } from 'zod';
 
 /** UUID of an object of ours. */
@@ -17,13 +17,13 @@ export const currencyCode = z.string().refine(isCurrencyCode, 'invalid_choice');
 /** Money on the wire: a decimal string with the currency's exact scale, and the currency. */
 export const money = z.strictObject({ amount: z.string(), currency: z.string() });
 
-/** An amount that a person enters: positive, exact scale of `currency`, at most 100 million. */
-export const positiveAmount = (currency: string) =>
+/** An amount that a person enters: positive, exact scale of `currency`, at most 10 thousand million of its smallest unit. */
+export const positiveAmount = (currency: CurrencyCode) =>
   z.string('required').superRefine((text, check) => {
-    const parsed = parseMoney(text, currency);
-    if (parsed === undefined) check.addIssue({ code: 'custom', message: 'amount_format' });
-    else if (parsed.minor <= 0n) check.addIssue({ code: 'custom', message: 'amount_positive' });
-    else if (parsed.minor > 10_000_000_000n) check.addIssue({ code: 'custom', message: 'amount_too_large' });
+    if (!isMoneyText(text, currency)) return check.addIssue({ code: 'custom', message: 'amount_format' });
+    const { minor } = parseMoney(text, currency);
+    if (minor <= 0n) check.addIssue({ code: 'custom', message: 'amount_positive' });
+    else if (minor > 10_000_000_000n) check.addIssue({ code: 'custom', message: 'amount_too_large' });
   });
 
 const text = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'too_long');

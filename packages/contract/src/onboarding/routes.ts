@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { registration } from '../identity/schemas.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { id, none } from '../kernel/fields.ts';
+import { done, id, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { identityDocuments, onboardingCase, personalDetails, purposeOfUse, reviewItem } from './schemas.ts';
 
@@ -8,6 +9,17 @@ const step = { access: 'session', output: onboardingCase, idempotency: 'none' } 
 
 /** A customer's way in, step by step, and the admin's review of it. Each step answers the whole case. */
 export const onboardingRoutes = {
+  register: defineRoute({
+    method: 'POST',
+    path: '/api-uaa/validata/register',
+    summary: { en: 'Register with an e-mail address and a password', zh: '使用邮箱和密码注册' },
+    access: 'public',
+    input: registration,
+    output: done,
+    errors: ['verification_code_invalid'],
+    idempotency: 'none',
+    audit: 'identity.registered',
+  }),
   onboarding: defineRoute({
     ...step,
     method: 'GET',

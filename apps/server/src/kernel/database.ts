@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** The one pool of a process. Every connection assumes the role `tael_app`, which owns nothing. */
+export interface Database {
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// bigint columns are money and sequences: as strings they would be summed by mistake, as numbers they would lose digits.
+const bigintOid = 20;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === bigintOid ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format),
+};
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly maxConnections?: number;
+}
+
+/**
+ * Opens the pool. A connection that cannot be had within 1.5 s fails, so that a request is answered 503 within two
+ * seconds while the database is away; the pool itself recovers when it is back.
+ */
+export const openDatabase = ({ url, maxConnections = 20 }: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 30_000,
+    options: '-c role=tael_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000',
+    types,
+  });
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { pool, close: () => pool.end() };
+};
+
+/** No table is known here: each repository names its own with `db.withTables<...>()`. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the empty schema is the point
+export type Db = Kysely<{}>;
+
+const kyselyOf = new WeakMap<pg.ClientBase, Db>();
+
+/** A typed query builder that always speaks through this one connection. */
+export const queriesOn = (client: pg.ClientBase): Db => {
+  const known = kyselyOf.get(client);
+  if (known) return known;
+  const connection = {
+    query: client.query.bind(client),
+    release: () => undefined,
+  };
+  // Boundary: Kysely asks for a pool; here the pool is the one connection of the transaction.
+  const pool = { connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as unknown as pg.Pool;
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  kyselyOf.set(client, db);
+  return db;
+};

@@ -1,0 +1,130 @@
+import pg from 'pg';
+import type { Context, Scope } from './context.ts';
+import { assert, fail, Failure } from './failure.ts';
+import { queriesOn, type Db } from './database.ts';
+import { claimKey, storeAnswer } from './idempotency.ts';
+import { isId } from './ids.ts';
+import { RetryTransaction } from './retry.ts';
+
+/** One database transaction: raw connection for hand-made SQL, typed queries for the rest. No firm outside is in reach. */
+export interface Tx {
+  readonly client: pg.ClientBase;
+  readonly db: Db;
+  /** Runs once the commit is certain; what it throws is lost. */
+  afterCommit(work: () => void): void;
+  /** Set by `audit`; a route that names an audit action may not commit without it. */
+  markAudited(action: string): void;
+}
+
+const maxAttempts = 5;
+
+export interface TransactOptions {
+  /** Another scope than the caller's: only where the verb runs before or beyond a session. */
+  readonly scope?: Scope;
+}
+
+/**
+ * Runs `work` in one transaction in the caller's scope. With a key, the claim and the stored answer commit with it. A
+ * conflict between transactions is retried whole, at most five times.
+ */
+export const transact = async <T>(
+  ctx: Context,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactOptions = {},
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOnce(ctx, work, options.scope ?? ctx.scope);
+    } catch (error) {
+      if (attempt >= maxAttempts && isConflict(error)) return fail('conflict', { retryAfterSeconds: 1 });
+      if (!isConflict(error)) throw isUnreachable(error) ? new Failure('database_unavailable', { retryAfterSeconds: 2 }) : error;
+    }
+  }
+};
+
+/** Reads in the caller's scope; PostgreSQL refuses a write. */
+export const read = async <T>(ctx: Context, work: (tx: Tx) => Promise<T>, options: TransactOptions = {}): Promise<T> => {
+  try {
+    return await onConnection(ctx, async (client) => {
+      await client.query(`begin read only; ${setScope(options.scope ?? ctx.scope)}`);
+      const result = await work(transactionOn(client).tx);
+      await client.query('commit');
+      return result;
+    });
+  } catch (error) {
+    throw isUnreachable(error) ? new Failure('database_unavailable', { retryAfterSeconds: 2 }) : error;
+  }
+};
+
+const attemptOnce = async <T>(ctx: Context, work: (tx: Tx) => Promise<T>, scope: Scope): Promise<T> => {
+  const { result, hooks } = await onConnection(ctx, async (client) => {
+    await client.query(`begin; ${setScope(scope)}`);
+    const { tx, hooks, audited } = transactionOn(client);
+    if (ctx.idempotency) await claimKey(tx, ctx.idempotency);
+    if (ctx.route?.movesMoney && ctx.principal?.customerId) await ctx.mayMoveMoney(tx, ctx.principal.customerId);
+    const result = await work(tx);
+    const wanted = ctx.route?.audit;
+    assert(!wanted || audited.has(wanted), `the transaction of ${ctx.route?.path ?? ''} wrote no audit row ${wanted ?? ''}`);
+    if (ctx.idempotency) await storeAnswer(tx, ctx.idempotency, result, ctx.clock.now());
+    await client.query('commit');
+    return { result, hooks };
+  });
+  for (const hook of hooks) hook();
+  return result;
+};
+
+const onConnection = async <T>(ctx: Context, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const client = await ctx.database.pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    await client.query('rollback').catch((cause: unknown) => {
+      broken = cause instanceof Error ? cause : new Error('rollback failed');
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+const transactionOn = (client: pg.PoolClient) => {
+  const hooks: (() => void)[] = [];
+  const audited = new Set<string>();
+  const tx: Tx = {
+    client,
+    db: queriesOn(client),
+    afterCommit: (hook) => hooks.push(hook),
+    markAudited: (action) => audited.add(action),
+  };
+  return { tx, hooks, audited };
+};
+
+// One simple-protocol round trip with `begin`; identifiers are checked because it takes no parameters.
+const setScope = (scope: Scope): string => {
+  const quoted = (id: string): string => {
+    assert(isId(id), 'a scope is made of identifiers');
+    return `'${id}'`;
+  };
+  const lines = [`set local app.scope = '${scope.kind}'`];
+  if (scope.kind === 'tenant' || scope.kind === 'customer') lines.push(`set local app.tenant_id = ${quoted(scope.tenantId)}`);
+  if (scope.kind === 'customer') lines.push(`set local app.customer_id = ${quoted(scope.customerId)}`);
+  return lines.join('; ');
+};
+
+const conflictStates = new Set(['40001', '40P01', '55P03']);
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof RetryTransaction || (error instanceof pg.DatabaseError && conflictStates.has(error.code ?? ''));
+
+const unreachableStates = /^(08|57P0|53)/;
+
+const isUnreachable = (error: unknown): boolean => {
+  if (error instanceof Failure || !(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return unreachableStates.test(error.code ?? '');
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(error.message)
+  );
+};

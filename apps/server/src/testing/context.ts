@@ -1,0 +1,28 @@
+import type { Context, Principal, Scope } from '../kernel/context.ts';
+import { manualClock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/database.ts';
+import { newId } from '../kernel/ids.ts';
+
+/** A context for tests of verbs: system scope and a clock that stands still, unless told otherwise. */
+export const testContext = (
+  database: Database,
+  change: Partial<Omit<Context, 'database'>> & { principal?: Principal | null } = {},
+): Context => ({
+  requestId: newId(),
+  language: 'en_US',
+  channel: 'console',
+  ip: '127.0.0.1',
+  principal: null,
+  scope: change.principal ? scopeOf(change.principal) : { kind: 'system' },
+  clock: manualClock(new Date('2026-03-02T12:00:00.000Z')),
+  database,
+  route: null,
+  idempotency: null,
+  mayMoveMoney: () => Promise.resolve(),
+  ...change,
+});
+
+const scopeOf = (principal: Principal): Scope =>
+  principal.customerId
+    ? { kind: 'customer', tenantId: principal.tenantId, customerId: principal.customerId }
+    : { kind: 'platform' };
