@@ -1,0 +1,2 @@
+/** What the signed-in console needs; loaded with its shell. */
+export { shell } from './shell.ts';

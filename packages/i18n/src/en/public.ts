@@ -1,0 +1,5 @@
+/** What a visitor needs before signing in; loaded with the first page. */
+export { common } from './common.ts';
+export { errorSentences, fieldSentences } from './errors.ts';
+export { identity } from './identity.ts';
+export { site } from './site.ts';

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatChinaTime, formatDate, formatMoney } from './format.ts';
+
+describe('amounts', () => {
+  test.each([
+    ['1234567.5', '1,234,567.50'],
+    ['0.00', '0.00'],
+    ['-45.00', '-45.00'],
+    ['999', '999.00'],
+    ['12.345600', '12.3456'],
+    ['', '0'],
+    [undefined, '0'],
+    [null, '0'],
+  ])('%s is shown as %s', (wire, shown) => {
+    expect(formatAmount(wire)).toBe(shown);
+  });
+
+  test('no digit is lost or gained, whatever the size', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        const wire = `${whole}.${String(cents).padStart(2, '0')}`;
+        expect(formatAmount(wire).replaceAll(',', '')).toBe(wire);
+      }),
+    );
+  });
+
+  test('the minus stands before the sign of the currency, and a currency without a sign stands behind', () => {
+    expect(formatMoney('-1204.18', 'USD')).toBe('-$1,204.18');
+    expect(formatMoney('10.00', 'USDC')).toBe('10.00 USDC');
+    expect(formatMoney('1234', 'JPY')).toBe('¥1,234');
+    expect(formatMoney('', 'USD')).toBe('0');
+  });
+});
+
+describe('dates', () => {
+  const instant = '2026-11-20T18:02:03.000Z';
+  test.each([
+    ['dateTime', 'en_US', '2026-11-20 10:02:03'],
+    ['date', 'en_US', '2026-11-20'],
+    ['us', 'en_US', '11/20/2026'],
+    ['medium', 'en_US', 'Nov 20, 2026'],
+    ['medium', 'zh_CN', '2026年11月20日'],
+    ['short', 'en_US', 'Nov 20, 10:02'],
+    ['short', 'zh_CN', '11月20日 10:02'],
+  ] as const)('%s in %s', (pattern, language, shown) => {
+    expect(formatDate(instant, { language, pattern, zone: 'America/Los_Angeles' })).toBe(shown);
+  });
+
+  test('midnight is 00, not 24', () => {
+    expect(formatDate('2026-11-20T00:00:00.000Z', { language: 'en_US', zone: 'UTC' })).toBe('2026-11-20 00:00:00');
+  });
+
+  test('a calendar day is the same day in every zone', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      expect(formatDate('2026-01-02', { language: 'en_US', pattern: 'medium', zone })).toBe('Jan 02, 2026');
+  });
+
+  test('China time adds eight hours to UTC', () => {
+    expect(formatChinaTime(instant, 'en_US')).toBe('2026-11-21 02:02:03');
+  });
+});

@@ -1,0 +1,95 @@
+import { localeOf, type Language } from './language.ts';
+
+/**
+ * Amounts and dates as a person reads them (specification section 9, experience section 1).
+ * Amounts arrive as decimal strings and never become floats: the string is cut and joined again.
+ */
+
+const symbols: Readonly<Record<string, string>> = { USD: '$', USDC: '', EUR: '€', GBP: '£', CNY: '¥', HKD: 'HK$', JPY: '¥' };
+
+/**
+ * `"-1234.5"` -> `"-1,234.50"`; nothing -> `"0"`. `decimals` is the least number of decimals shown; more are kept when
+ * the string carries them and they are not zero.
+ */
+export const formatAmount = (amount: string | null | undefined, decimals = 2): string => {
+  if (!amount) return '0';
+  const negative = amount.startsWith('-');
+  const [whole = '0', fraction = ''] = amount.replace(/^[+-]/, '').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const shown = fraction.replace(/0+$/, '').padEnd(decimals, '0');
+  return `${negative ? '-' : ''}${grouped}${shown ? `.${shown}` : ''}`;
+};
+
+/** `formatMoney("1234.5", "USD")` -> `"$1,234.50"`. A currency without a sign stands behind: `"10.00 USDC"`. Nothing -> `"0"`. */
+export const formatMoney = (amount: string | null | undefined, currency: string): string => {
+  if (!amount) return '0';
+  const text = formatAmount(amount, currency === 'JPY' ? 0 : 2);
+  const symbol = symbols[currency];
+  if (!symbol) return `${text} ${currency}`;
+  return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`;
+};
+
+/** The sign of a currency, for amount fields; its code when it has none. */
+export const currencySign = (currency: string): string => symbols[currency] || currency;
+
+/** A count with thousands separators. */
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language)).format(count);
+
+/**
+ * - `dateTime` `YYYY-MM-DD HH:mm:ss`, the default of the product; `date` its first half
+ * - `us` `MM/dd/yyyy`
+ * - `medium` `MMM DD, YYYY` (2026年11月20日 in Chinese)
+ * - `short` `Nov 20, 14:02` (11月20日 14:02), for lists of recent things
+ */
+export type DatePattern = 'dateTime' | 'date' | 'us' | 'medium' | 'short';
+
+interface DateOptions {
+  readonly language: Language;
+  readonly pattern?: DatePattern;
+  /** IANA zone; the reader's own when absent. */
+  readonly zone?: string;
+}
+
+const partsOf = (instant: string, zone: string | undefined) => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).formatToParts(Date.parse(instant));
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+};
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const plain = (digits: string) => digits.replace(/^0/, '');
+
+/** An instant (UTC, ISO 8601) or a calendar day (`YYYY-MM-DD`) as text; a day belongs to no zone and is not shifted. */
+export const formatDate = (instant: string | null | undefined, options: DateOptions): string => {
+  if (!instant) return '';
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(instant);
+  const part = partsOf(instant, isDay ? 'UTC' : options.zone);
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  const chinese = options.language === 'zh_CN';
+  const monthDay = chinese ? `${plain(month)}月${plain(day)}日` : `${months[Number.parseInt(month, 10) - 1] ?? ''} ${plain(day)}`;
+  switch (options.pattern ?? (isDay ? 'date' : 'dateTime')) {
+    case 'dateTime':
+      return `${year}-${month}-${day} ${part('hour')}:${part('minute')}:${part('second')}`;
+    case 'date':
+      return `${year}-${month}-${day}`;
+    case 'us':
+      return `${month}/${day}/${year}`;
+    case 'medium':
+      return chinese ? `${year}年${monthDay}` : `${monthDay.replace(/ (\d)$/, ' 0$1')}, ${year}`;
+    case 'short':
+      return isDay ? monthDay : `${monthDay}${chinese ? ' ' : ', '}${part('hour')}:${part('minute')}`;
+  }
+};
+
+/** The one display that adds 8 hours: China time, `YYYY-MM-DD HH:mm:ss`. Stored values stay UTC. */
+export const formatChinaTime = (instant: string, language: Language): string =>
+  formatDate(instant, { language, zone: 'Asia/Shanghai' });

@@ -1,0 +1,1 @@
+export { shell } from './shell.ts';

@@ -1,0 +1,4 @@
+export { common } from './common.ts';
+export { errorSentences, fieldSentences } from './errors.ts';
+export { identity } from './identity.ts';
+export { site } from './site.ts';
