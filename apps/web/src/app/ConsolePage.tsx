@@ -1,0 +1,1 @@
+export default function ConsolePage() { return <h1>Console</h1>; }
