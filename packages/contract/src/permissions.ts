@@ -39,7 +39,6 @@ export const basePermissions = {
   subAccount: ['overview:read', 'card:read', 'transaction:read'],
   admin: [
     'overview:read',
-    'ledger:read',
     'ledger.admin:read',
     'funding.review:read',
     'funding.review:match',

@@ -1,6 +1,7 @@
 import type { Permission, RouteDefinition } from '@tael/contract';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import type { Tx } from './transaction.ts';
 
 export type Language = 'en_US' | 'zh_CN';
 
@@ -41,6 +42,11 @@ export interface Context {
   readonly language: Language;
   readonly channel: 'console' | 'network' | 'job' | 'sandbox' | 'seed';
   readonly ip: string | null;
+  /** From the configured header of the proxy in front, when there is one. */
+  readonly country: string | null;
+  /** The bearer token of this call and the client of its basic authorisation, for the few verbs that need them. */
+  readonly accessToken: string | null;
+  readonly clientId: string | null;
   readonly principal: Principal | null;
   readonly scope: Scope;
   readonly clock: Clock;
@@ -51,7 +57,7 @@ export interface Context {
   readonly mayMoveMoney: MoneyGuard;
 }
 
-export type MoneyGuard = (tx: import('./transaction.ts').Tx, customerId: string) => Promise<void>;
+export type MoneyGuard = (tx: Tx, customerId: string) => Promise<void>;
 
 export interface CustomerPrincipal extends Principal {
   readonly customerId: string;

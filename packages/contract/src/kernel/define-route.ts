@@ -54,7 +54,14 @@ export type CallOf<R extends RouteDefinition> = z.input<R['input']>;
 /** What the verb returns and the console receives. */
 export type OutputOf<R extends RouteDefinition> = z.output<R['output']>;
 
-/** One handler for each route of a noun; leaving one out does not compile. */
-export type HandlersFor<Context, Routes extends Record<string, RouteDefinition>> = {
-  readonly [Name in keyof Routes]: (ctx: Context, input: InputOf<Routes[Name]>) => Promise<OutputOf<Routes[Name]>>;
+/**
+ * One handler for each route of a noun; leaving one out does not compile. `Extras` is what a few verbs are given
+ * beside their input (an uploaded file, the signed bytes of a message).
+ */
+export type HandlersFor<Context, Routes extends Record<string, RouteDefinition>, Extras = unknown> = {
+  readonly [Name in keyof Routes]: (
+    ctx: Context,
+    input: InputOf<Routes[Name]>,
+    extras: Extras,
+  ) => Promise<OutputOf<Routes[Name]>>;
 };

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The only file that reads the environment. `.env.example` lists every name with its default. */
+export interface Config {
+  readonly mode: 'sandbox' | 'production';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Unset: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string;
+  readonly countryHeader: string | null;
+  readonly trustProxy: boolean;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly maxConnections: number;
+  /** Calls a minute that one address may make before it is asked to wait. */
+  readonly callsPerMinute: number;
+  readonly seed: boolean;
+  readonly keys: Keys;
+}
+
+/** Secrets of one installation, 32 bytes each. */
+export interface Keys {
+  /** Wraps the data keys of card numbers and of request codes. */
+  readonly master: Buffer;
+  /** What the card network and the bank sign their messages with. */
+  readonly cardNetwork: Buffer;
+  readonly bank: Buffer;
+  readonly identityCheck: Buffer;
+}
+
+const keyNames = ['master', 'cardNetwork', 'bank', 'identityCheck'] as const satisfies readonly (keyof Keys)[];
+
+const keyVariables: Record<keyof Keys, string> = {
+  master: 'TAEL_MASTER_KEY',
+  cardNetwork: 'TAEL_CARD_NETWORK_KEY',
+  bank: 'TAEL_BANK_KEY',
+  identityCheck: 'TAEL_IDENTITY_CHECK_KEY',
+};
+
+const environment = z.object({
+  TAEL_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  TAEL_DATA: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  TAEL_PUBLIC_URL: z.url().optional(),
+  TAEL_COUNTRY_HEADER: z.string().optional(),
+  TAEL_TRUST_PROXY: z.stringbool().default(false),
+  TAEL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  TAEL_DB_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(20),
+  TAEL_CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(3_000),
+  TAEL_SEED: z.stringbool().default(true),
+});
+
+/** A sentence for the person who starts the server; the process ends with it. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment. Throws `ConfigError` with one clear sentence. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])} is not usable: ${issue?.message ?? 'unknown reason'}.`);
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.TAEL_DATA);
+  if (values.TAEL_MODE === 'production' && !values.DATABASE_URL)
+    throw new ConfigError('Production needs DATABASE_URL: the embedded database is for one person and the sandbox.');
+  return {
+    mode: values.TAEL_MODE,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: values.TAEL_PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    countryHeader: values.TAEL_COUNTRY_HEADER?.toLowerCase() ?? null,
+    trustProxy: values.TAEL_TRUST_PROXY,
+    logLevel: values.TAEL_LOG,
+    maxConnections: values.TAEL_DB_CONNECTIONS,
+    callsPerMinute: values.TAEL_CALLS_PER_MINUTE,
+    seed: values.TAEL_SEED && values.TAEL_MODE === 'sandbox',
+    keys: values.TAEL_MODE === 'production' ? keysFromEnvironment(env) : keysOfSandbox(dataDir),
+  };
+};
+
+const keysFromEnvironment = (env: NodeJS.ProcessEnv): Keys => {
+  const read = (name: keyof Keys): Buffer => {
+    const variable = keyVariables[name];
+    const key = Buffer.from(env[variable] ?? '', 'base64');
+    if (key.length !== 32) throw new ConfigError(`Production needs ${variable}: 32 random bytes in base64.`);
+    if (new Set(key).size < 8) throw new ConfigError(`${variable} is a default or a pattern, not a secret.`);
+    return key;
+  };
+  return { master: read('master'), cardNetwork: read('cardNetwork'), bank: read('bank'), identityCheck: read('identityCheck') };
+};
+
+/** The sandbox makes its own secrets at the first start and keeps them beside its data. */
+const keysOfSandbox = (dataDir: string): Keys => {
+  const file = join(dataDir, 'sandbox-keys.json');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(file)) {
+      const fresh = Object.fromEntries(keyNames.map((name) => [name, randomBytes(32).toString('base64')]));
+      writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' });
+    }
+  } catch {
+    throw new ConfigError(`The data folder ${dataDir} is not writable; choose another with TAEL_DATA.`);
+  }
+  const stored = z.record(z.string(), z.base64()).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const read = (name: keyof Keys): Buffer => Buffer.from(stored[name] ?? '', 'base64');
+  return { master: read('master'), cardNetwork: read('cardNetwork'), bank: read('bank'), identityCheck: read('identityCheck') };
+};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '../kernel/context.ts';
+
+/** What the http layer keeps beside a request while it is answered. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for signatures and request codes. */
+    rawBody: Buffer | null;
+  }
+}
+
+/** `Language` header, else the browser's preference, else English. */
+export const languageOf = (request: FastifyRequest): Language => {
+  const named = request.headers['language'];
+  if (named === 'zh_CN' || named === 'en_US') return named;
+  return /^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh_CN' : 'en_US';
+};
+
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** The client id of a basic authorisation; the console's public client has an empty secret. */
+export const clientIdOf = (request: FastifyRequest): string | null => {
+  const encoded = /^Basic ([A-Za-z0-9+/=]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!encoded) return null;
+  const [id, secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return id && secret === '' ? id : null;
+};
+
+/** base64url SHA-256 of the body bytes, of nothing when there is none. */
+export const bodyHashOf = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(request.rawBody ?? Buffer.alloc(0))
+    .digest('base64url');
+
+export const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+};

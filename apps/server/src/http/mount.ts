@@ -1,0 +1,131 @@
+import type { Access, RouteDefinition } from '@tael/contract';
+import { requestCodeHeader } from '@tael/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Upload } from '../kernel/call-extras.ts';
+import type { Context, Principal, Scope } from '../kernel/context.ts';
+import { fail } from '../kernel/failure.ts';
+import { hashOfInput, Replay } from '../kernel/idempotency.ts';
+import { isId } from '../kernel/ids.ts';
+import { bearerOf, bodyHashOf, clientIdOf, headerOf, languageOf } from './call.ts';
+import type { HttpPorts, MountedRoute } from './ports.ts';
+import { inputFailure } from './problem.ts';
+import { readUpload } from './upload.ts';
+
+/** What every call starts from; the mount adds who is calling. */
+export type BaseContext = Pick<Context, 'clock' | 'database' | 'mayMoveMoney'>;
+
+/** Mounts one route of the contract: session, permission, decoding, idempotency, verb, encoding, in this order. */
+export const mountRoute = (app: FastifyInstance, base: BaseContext, ports: HttpPorts, mounted: MountedRoute): void => {
+  const { definition } = mounted;
+  app.route({
+    method: definition.method,
+    url: definition.path,
+    // A stranger is refused before a byte of the body is read.
+    onRequest: async (request) => {
+      if (definition.access !== 'public' && bearerOf(request) === null) fail('unauthorized');
+    },
+    handler: async (request, reply) => {
+      const ctx = await contextOf(request, base, ports, definition);
+      const input = definition.upload ? undefined : decodeInput(definition, request);
+      const upload = definition.upload ? await readUpload(request, definition) : undefined;
+      const data = await runVerb({ ctx, ports, mounted, request, reply, input: upload?.input ?? input, upload: upload?.file });
+      const body: unknown = definition.output.parse(data, { reportInput: false });
+      void reply.header('cache-control', 'no-store');
+      return reply.send(definition.reply === 'bare' ? JSON.stringify(body) : { success: true, message: 'success', data: body });
+    },
+  });
+};
+
+const contextOf = async (
+  request: FastifyRequest,
+  base: BaseContext,
+  ports: HttpPorts,
+  definition: RouteDefinition,
+): Promise<Context> => {
+  const accessToken = bearerOf(request);
+  const anonymous: Context = {
+    ...base,
+    requestId: request.id,
+    language: languageOf(request),
+    channel: definition.sandboxOnly ? 'sandbox' : 'console',
+    ip: request.ip,
+    country: ports.countryHeader ? headerOf(request, ports.countryHeader) : null,
+    accessToken,
+    clientId: clientIdOf(request),
+    principal: null,
+    scope: { kind: 'none' },
+    route: definition,
+    idempotency: null,
+  };
+  if (definition.access === 'public') return anonymous;
+  const signedIn = accessToken === null ? undefined : await ports.findSession(anonymous, accessToken);
+  if (!signedIn) return fail('unauthorized');
+  const ctx: Context = { ...anonymous, principal: signedIn.principal, scope: scopeOf(signedIn.principal) };
+  if (!definition.unsigned)
+    await ports.checkRequestCode(ctx, {
+      session: signedIn,
+      method: request.method,
+      pathWithQuery: request.url,
+      bodyHash: bodyHashOf(request),
+      header: headerOf(request, requestCodeHeader),
+    });
+  requireAccess(definition.access, signedIn.principal);
+  return ctx;
+};
+
+/** Customers see their own rows, operators their tenant's, platform admins all; nothing of it comes from the request. */
+const scopeOf = (who: Principal): Scope => {
+  if (who.customerId !== null) return { kind: 'customer', tenantId: who.tenantId, customerId: who.customerId };
+  return who.userType === 1 ? { kind: 'platform' } : { kind: 'tenant', tenantId: who.tenantId };
+};
+
+const requireAccess = (access: Exclude<Access, 'public'>, who: Principal): void => {
+  if (access === 'session') return;
+  if (who.userStatus !== 1 && who.userStatus !== 7) fail('account_not_active');
+  if (!who.permissions.has(access)) fail('forbidden');
+};
+
+const decodeInput = (definition: RouteDefinition, request: FastifyRequest): Record<string, unknown> => {
+  const fromCaller = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {});
+  if (typeof fromCaller !== 'object' || fromCaller === null || Array.isArray(fromCaller)) return fail('invalid_request');
+  const params = request.params as Readonly<Partial<Record<string, string>>>;
+  // An identifier in the path that cannot exist is a missing object, not a malformed request.
+  if (params.id !== undefined && !definition.sandboxOnly && !isId(params.id)) fail('not_found');
+  const parsed = definition.input.safeParse({ ...fromCaller, ...params });
+  if (!parsed.success) throw inputFailure(parsed.error);
+  return parsed.data;
+};
+
+const runVerb = async (call: {
+  ctx: Context;
+  ports: HttpPorts;
+  mounted: MountedRoute;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  input: unknown;
+  upload: Upload | undefined;
+}): Promise<unknown> => {
+  const { mounted, ports, request, input, upload } = call;
+  const { definition, name } = mounted;
+  let ctx = call.ctx;
+  if (definition.stepUp) {
+    const subject = input !== null && typeof input === 'object' && 'id' in input ? String(input.id) : '';
+    await ports.requireStepUp(ctx, definition.stepUp, subject);
+  }
+  if (definition.idempotency === 'key') ctx = { ...ctx, idempotency: claimOf(ctx, name, headerOf(request, 'idempotency-key'), input) };
+  try {
+    // Boundary: the input was decoded by the schema that the handler's type comes from.
+    return await mounted.handler(ctx, input as never, { upload, rawBody: request.rawBody, header: (header) => headerOf(request, header) });
+  } catch (error) {
+    if (!(error instanceof Replay)) throw error;
+    void call.reply.header('idempotent-replayed', 'true');
+    return error.answer;
+  }
+};
+
+const claimOf = (ctx: Context, route: string, key: string | null, input: unknown) => {
+  if (key === null || !isId(key.toLowerCase())) return fail('idempotency_key_missing');
+  const actorId = ctx.principal?.userId;
+  if (!actorId) return fail('unauthorized');
+  return { actorId, route, key: key.toLowerCase(), requestHash: hashOfInput(input) };
+};

@@ -1,0 +1,86 @@
+import { errorCodes, type ErrorCode, type FieldCode, type FieldError, type ProblemBody } from '@tael/contract';
+import { errorSentence, fieldSentence } from '@tael/i18n';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Language } from '../kernel/context.ts';
+import { Failure } from '../kernel/failure.ts';
+
+/** The body of a failure in the reader's language; its status is the code's. */
+export const problemBody = (failure: Failure, language: Language, requestId: string): ProblemBody => {
+  const { status, retryable } = errorCodes[failure.code];
+  const { params, fields = [], allowed } = failure.details;
+  const message = errorSentence(language, failure.code, params);
+  return {
+    success: false,
+    message,
+    data: null,
+    type: `/docs#error-${failure.code}`,
+    title: message,
+    status,
+    detail: message,
+    instance: requestId,
+    code: failure.code,
+    retryable,
+    errors: fields.map((field) => ({ ...field, message: fieldSentence(language, field.code, field.params) })),
+    ...(allowed && { allowed }),
+  };
+};
+
+export const sendProblem = (reply: FastifyReply, failure: Failure, language: Language, requestId: string) => {
+  const body = problemBody(failure, language, requestId);
+  const seconds = failure.details.retryAfterSeconds ?? (body.status === 429 || body.status === 503 ? 1 : undefined);
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds));
+  return reply.code(body.status).type('application/problem+json; charset=utf-8').send(body);
+};
+
+/** Schemas name field codes as their messages; what zod words itself is mapped here. */
+const fieldErrorsOf = (error: z.ZodError): readonly FieldError[] =>
+  error.issues.flatMap((issue): FieldError[] => {
+    const field = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'unknown_field' }));
+    return [{ field, code: codeOf(issue) }];
+  });
+
+const wordedByZod: Partial<Record<z.core.$ZodIssue['code'], FieldCode>> = {
+  invalid_type: 'invalid_type',
+  too_small: 'too_small',
+  too_big: 'too_big',
+  invalid_format: 'invalid_format',
+  invalid_value: 'invalid_choice',
+};
+
+const codeOf = (issue: z.core.$ZodIssue): FieldCode =>
+  isFieldCode(issue.message) ? issue.message : (wordedByZod[issue.code] ?? 'invalid_value');
+
+const isFieldCode = (text: string): text is FieldCode => /^[a-z_]+$/.test(text);
+
+/**
+ * A body of the wrong shape (unknown field, missing field, wrong type) is 400; one that is well formed and breaks a
+ * rule is 422.
+ */
+export const inputFailure = (error: z.ZodError): Failure => {
+  const malformed = error.issues.some((issue) => issue.code === 'unrecognized_keys' || issue.code === 'invalid_type');
+  const code: ErrorCode = malformed ? 'invalid_request' : 'validation_failed';
+  return new Failure(code, { fields: fieldErrorsOf(error) });
+};
+
+const fastifyFailures: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_FILES_LIMIT: 'invalid_request',
+  FST_FIELDS_LIMIT: 'invalid_request',
+  FST_PARTS_LIMIT: 'invalid_request',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+};
+
+/** The refusal that an error stands for; undefined for what must not be explained to the caller. */
+export const failureOf = (error: unknown): Failure | undefined => {
+  if (error instanceof Failure) return error;
+  if (!(error instanceof Error)) return undefined;
+  const known = 'code' in error ? fastifyFailures[String(error.code)] : undefined;
+  if (known) return new Failure(known);
+  if (error instanceof SyntaxError || ('statusCode' in error && error.statusCode === 400)) return new Failure('invalid_request');
+  return undefined;
+};

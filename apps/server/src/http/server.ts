@@ -1,0 +1,97 @@
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import { maxUploadBytes } from '@tael/contract/files/routes';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { Failure } from '../kernel/failure.ts';
+import { newId } from '../kernel/ids.ts';
+import { mountBalanceSocket, type BalanceFeed } from './balance-socket.ts';
+import { languageOf } from './call.ts';
+import { mountConsole } from './console.ts';
+import { mountDocs } from './docs.ts';
+import { mountHealth, type Readiness } from './health.ts';
+import { mountRoute, type BaseContext } from './mount.ts';
+import type { HttpPorts, MountedRoute, SignedIn } from './ports.ts';
+import { failureOf, sendProblem } from './problem.ts';
+
+export interface HttpOptions<Session extends SignedIn> {
+  readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'callsPerMinute' | 'publicUrl'>;
+  readonly base: BaseContext;
+  readonly ports: HttpPorts<Session>;
+  readonly routes: readonly MountedRoute[];
+  readonly feed: BalanceFeed;
+  readonly readiness: Readiness;
+  /** The built console; null serves the API alone (tests). */
+  readonly consoleDir: string | null;
+}
+
+const maxBodyBytes = 1_048_576;
+
+/** The web server: limits and headers first, then every route of the contract, the socket, the console. */
+export const buildHttp = async <Session extends SignedIn>(options: HttpOptions<Session>): Promise<FastifyInstance> => {
+  const { config } = options;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 65_000,
+    connectionTimeout: 70_000,
+    http: { maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorateRequest('rawBody', null);
+  readBodiesRaw(app);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (!failure) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+    return sendProblem(reply, failure ?? new Failure('internal'), languageOf(request), request.id);
+  });
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, frameguard: false });
+  await app.register(rateLimit, {
+    max: config.callsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.method === 'GET' && !/^\/(api-|sandbox)/.test(request.url),
+    errorResponseBuilder: (_request, limit) => new Failure('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+  });
+  await app.register(formbody);
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12 } });
+  await app.register(websocket, { options: { maxPayload: 4_096 } });
+
+  mountHealth(app, options.readiness);
+  for (const route of options.routes)
+    if (!route.definition.sandboxOnly || config.mode === 'sandbox') mountRoute(app, options.base, options.ports, route);
+  mountBalanceSocket(app, options.feed, config.publicUrl);
+  await mountDocs(app, config.mode);
+  await mountConsole(app, options.consoleDir);
+  return app;
+};
+
+/** JSON is parsed from kept bytes: signatures and request codes are over what was sent, not over what was understood. */
+const readBodiesRaw = (app: FastifyInstance): void => {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    request.rawBody = bytes;
+    try {
+      done(null, bytes.length === 0 ? {} : parseSafely(bytes.toString('utf8')));
+    } catch (error) {
+      done(error instanceof Failure ? error : new Failure('invalid_request'));
+    }
+  });
+};
+
+/** `__proto__` and its like are fields nobody sends in good faith: they are kept as unknown fields, to be refused. */
+const parseSafely = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+      throw new Failure('invalid_request', { fields: [{ field: key, code: 'unknown_field' }] });
+    return value;
+  });

@@ -1,0 +1,11 @@
+export interface Upload {
+  readonly filename: string;
+  readonly bytes: Buffer;
+}
+
+/** What a few verbs need beside their input: the uploaded file, or the signed bytes of a message. */
+export interface CallExtras {
+  readonly upload: Upload | undefined;
+  readonly rawBody: Buffer | null;
+  header(name: string): string | null;
+}
