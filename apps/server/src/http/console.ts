@@ -1,40 +1,61 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Language } from '../kernel/context.ts';
 import { Failure } from '../kernel/failure.ts';
 import { languageOf } from './call.ts';
 import { sendProblem } from './problem.ts';
 
-/** Written by the console's build: for each page, the hashes of its inline scripts. */
+/** Written by the console's build: the hashes of each page's inline scripts, quoted as the policy wants them. */
 const hashesFile = z.record(z.string(), z.array(z.string()));
+/** Written by the console's build: which file holds a pre-rendered page in each language. */
+const pagesFile = z.object({
+  pages: z.record(z.string(), z.strictObject({ en_US: z.string(), zh_CN: z.string() })),
+  fallback: z.string(),
+});
+type Pages = z.output<typeof pagesFile>;
 
-const fallbackPage = '__spa-fallback.html';
+const buildRecords = new Set(['csp-hashes.json', 'pages.json']);
 const cardNumberPage = 'static/show_card_pan.html';
 
-/** Serves the built console: pre-rendered pages as they are, everything else from its fallback page. */
-export const mountConsole = async (app: FastifyInstance, dir: string | null): Promise<void> => {
-  const files = dir === null ? new Set<string>() : await listFiles(dir);
-  const hashes = dir !== null && files.has('csp-hashes.json') ? hashesFile.parse(JSON.parse(await readFile(join(dir, 'csp-hashes.json'), 'utf8'))) : {};
-  if (dir !== null)
-    await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false, etag: true });
+/** The language of a visitor whose choice is not known yet: Chinese in CN, HK and TW, else English. */
+export type VisitorLanguage = (request: FastifyRequest) => Language;
+
+/** Serves the built console: pre-rendered pages in the visitor's language, everything else from the fallback page. */
+export const mountConsole = async (app: FastifyInstance, dir: string | null, visitorLanguage: VisitorLanguage): Promise<void> => {
+  const built = dir === null ? undefined : await readBuild(dir);
+  if (built) await app.register(fastifyStatic, { root: built.dir, serve: false, preCompressed: true, cacheControl: false });
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || /^\/(api-|sandbox\/|ws\/)/.test(path) || dir === null)
-      return sendProblem(reply, new Failure('not_found'), languageOf(request), request.id);
-    const file = fileFor(path, files);
+    const file =
+      built && isRead && !/^\/(api-|sandbox\/|ws\/)/.test(path) ? fileFor(path, built, visitorLanguage(request)) : undefined;
     if (file === undefined) return sendProblem(reply, new Failure('not_found'), languageOf(request), request.id);
     if (file.endsWith('.html')) {
-      void reply.header('content-security-policy', policyOf(file, hashes[file] ?? []));
+      void reply.header('content-security-policy', policyOf(file, built?.hashes[file] ?? []));
       void reply.header('cache-control', 'no-cache');
     } else {
-      void reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const lasting = path.startsWith('/assets/');
+      void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     }
     return reply.sendFile(file);
   });
+};
+
+interface Build {
+  readonly dir: string;
+  readonly files: ReadonlySet<string>;
+  readonly hashes: Readonly<Record<string, readonly string[]>>;
+  readonly pages: Pages;
+}
+
+const readBuild = async (dir: string): Promise<Build> => {
+  const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'));
+  const [files, hashes, pages] = await Promise.all([listFiles(dir), readJson('csp-hashes.json'), readJson('pages.json')]);
+  return { dir, files, hashes: hashesFile.parse(hashes), pages: pagesFile.parse(pages) };
 };
 
 const listFiles = async (dir: string): Promise<ReadonlySet<string>> => {
@@ -44,13 +65,13 @@ const listFiles = async (dir: string): Promise<ReadonlySet<string>> => {
   );
 };
 
-/** An asset by its name, a pre-rendered page by its folder, any other page by the fallback; a missing asset is missing. */
-const fileFor = (path: string, files: ReadonlySet<string>): string | undefined => {
+/** An asset by its name, a pre-rendered page by its path, any other page by the fallback; a missing asset is missing. */
+const fileFor = (path: string, { files, pages }: Build, language: Language): string | undefined => {
   const name = decodePath(path).replace(/^\/+|\/+$/g, '');
-  if (files.has(name) && name !== 'csp-hashes.json') return name;
-  const page = name === '' ? 'index.html' : `${name}/index.html`;
-  if (files.has(page)) return page;
-  return /\.[a-z0-9]{2,5}$/i.test(name) ? undefined : fallbackPage;
+  if (files.has(name) && !buildRecords.has(name)) return name;
+  const page = pages.pages[`/${name}`];
+  if (page) return page[language];
+  return /\.[a-z0-9]{2,5}$/i.test(name) ? undefined : pages.fallback;
 };
 
 const decodePath = (path: string): string => {
@@ -64,7 +85,7 @@ const decodePath = (path: string): string => {
 const policyOf = (file: string, hashes: readonly string[]): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

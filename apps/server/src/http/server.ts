@@ -10,7 +10,7 @@ import { Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
 import { mountBalanceSocket, type BalanceFeed } from './balance-socket.ts';
 import { languageOf } from './call.ts';
-import { mountConsole } from './console.ts';
+import { mountConsole, type VisitorLanguage } from './console.ts';
 import { mountDocs } from './docs.ts';
 import { mountHealth, type Readiness } from './health.ts';
 import { mountRoute, type BaseContext } from './mount.ts';
@@ -26,6 +26,7 @@ export interface HttpOptions<Session extends SignedIn> {
   readonly readiness: Readiness;
   /** The built console; null serves the API alone (tests). */
   readonly consoleDir: string | null;
+  readonly visitorLanguage: VisitorLanguage;
 }
 
 const maxBodyBytes = 1_048_576;
@@ -70,7 +71,7 @@ export const buildHttp = async <Session extends SignedIn>(options: HttpOptions<S
     if (!route.definition.sandboxOnly || config.mode === 'sandbox') mountRoute(app, options.base, options.ports, route);
   mountBalanceSocket(app, options.feed, config.publicUrl);
   await mountDocs(app, config.mode);
-  await mountConsole(app, options.consoleDir);
+  await mountConsole(app, options.consoleDir, options.visitorLanguage);
   return app;
 };
 
