@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { holdDataFolder } from './data-folder.ts';
+import { makePrivateFolder, preparePlace } from './postgres-place.ts';
+import type { PostgresPlace } from './postgres-place.ts';
+import { launchPostmaster, stopOrphan } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+
+/** A running embedded PostgreSQL. `url` and `port` stay the same when it is restarted after a crash. */
+export type EmbeddedPostgres = {
+  url: string;
+  port: number;
+  /** Process number of the postmaster now running. */
+  readonly pid: number;
+  /** Ends it in an orderly way and lets the data folder go. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would, for harnesses that prove recovery; the data folder is let go. */
+  kill9(): void;
+};
+
+const SUPERUSER = 'tael';
+const RETRY_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 5_000;
+const START_ATTEMPTS = 12;
+
+/**
+ * Starts the embedded PostgreSQL 18 in `dataDir`, creating its cluster the first time, on a free port of
+ * 127.0.0.1 unless `port` is given. It is restarted on the same port when it dies by itself.
+ * Throws an Error whose message is one sentence for the person who started Tael.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  port?: number;
+}): Promise<EmbeddedPostgres> {
+  const folder = holdDataFolder(options.dataDir);
+  try {
+    return await run(folder.path, options.port, () => folder.release());
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+async function run(
+  dataDir: string,
+  wantedPort: number | undefined,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
+  const place = preparePlace(dataDir);
+  const password = readOrMakePassword(join(dataDir, 'postgres-password'));
+  if (!existsSync(place.cluster)) createCluster(place, password);
+  await stopOrphan(place.cluster);
+
+  const logFile = join(dataDir, 'postgres.log');
+  const first = await launchOnSomePort(place, logFile, wantedPort);
+  const port = first.port;
+  let current: Postmaster = first.postmaster;
+  let isWanted = true;
+
+  const keepAlive = (postmaster: Postmaster): void => {
+    void postmaster.exited.then(async () => {
+      for (let delayMs = RETRY_DELAY_MS; isWanted; delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)) {
+        await sleep(delayMs);
+        if (!isWanted) return;
+        const next = await launchPostmaster({ place, port, logFile }).catch(() => undefined);
+        if (!next) continue;
+        current = next;
+        if (isWanted) return keepAlive(next);
+        return next.stop();
+      }
+    });
+  };
+  keepAlive(current);
+
+  // A Tael that ends through process.exit still takes its database along.
+  const onExit = (): void => current.signal('SIGINT');
+  process.once('exit', onExit);
+  const letGo = (): void => {
+    process.off('exit', onExit);
+    release();
+  };
+
+  return {
+    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    get pid() {
+      return current.pid;
+    },
+    async stop() {
+      if (!isWanted) return;
+      isWanted = false;
+      await current.stop();
+      letGo();
+    },
+    kill9() {
+      isWanted = false;
+      current.signal('SIGKILL');
+      letGo();
+    },
+  };
+}
+
+async function launchOnSomePort(
+  place: PostgresPlace,
+  logFile: string,
+  wantedPort: number | undefined,
+): Promise<{ postmaster: Postmaster; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wantedPort ?? (await freePort());
+    try {
+      return { postmaster: await launchPostmaster({ place, port, logFile }), port };
+    } catch (error) {
+      // Somebody may take the port between finding and using it, and the children of a killed postmaster need
+      // a moment to notice: both pass.
+      const mayPass = error instanceof Error && /still in use|TCP\/IP sockets/.test(error.message);
+      if (!mayPass || attempt === START_ATTEMPTS) throw error;
+      await sleep(RETRY_DELAY_MS);
+    }
+  }
+}
+
+function readOrMakePassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}
+
+function createCluster(place: PostgresPlace, password: string): void {
+  // Built beside and renamed, so that a creation cut short leaves nothing that looks like a cluster.
+  const unfinished = `${place.cluster}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makePrivateFolder(unfinished, place.user);
+  const passwordFile = `${unfinished}.password`;
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (place.user) chownSync(passwordFile, place.user.uid, place.user.gid);
+  try {
+    // The builtin C.UTF-8 locale sorts the same on every machine, whatever its system libraries are.
+    const made = spawnSync(
+      join(place.binaries, 'bin', 'initdb'),
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
+      { ...place.user, cwd: '/', encoding: 'utf8' },
+    );
+    if (made.status !== 0) {
+      const reason = made.error?.message ?? made.stderr.trim().split('\n').at(-1) ?? 'unknown reason';
+      throw new Error(`The embedded PostgreSQL could not be created in ${place.cluster}: ${reason}`);
+    }
+    renameSync(unfinished, place.cluster);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('No free port was found on 127.0.0.1 for the embedded PostgreSQL.'));
+      });
+    });
+  });
+}
