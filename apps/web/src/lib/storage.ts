@@ -36,6 +36,7 @@ export const keys = {
   fixedSideMenu: 'DEFAULT_FIXED_SIDEMENU',
   fixedHeaderHidden: 'DEFAULT_FIXED_HEADER_HIDDEN',
   contentWidthType: 'DEFAULT_CONTENT_WIDTH_TYPE',
+  deviceId: 'device_id',
 } as const;
 export type StorageKey = (typeof keys)[keyof typeof keys];
 

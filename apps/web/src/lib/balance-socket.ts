@@ -1,0 +1,68 @@
+/**
+ * The live balance (specification section 4): a ticket opens the socket, a heartbeat leaves every 28 s and must be
+ * answered within 28 s, and 10 s after a close or an error it is opened again with a new ticket.
+ */
+export const heartbeatMs = 28_000;
+export const reconnectMs = 10_000;
+
+const greeting = '连接成功';
+const heartbeatReply = 'heartCheck';
+
+export interface BalanceListener {
+  readonly onBalance: (amount: string) => void;
+  readonly onState: (state: 'open' | 'waiting') => void;
+}
+
+interface Doors {
+  /** Asks for a single-use ticket. */
+  readonly ticket: () => Promise<string>;
+  readonly open: (url: string) => WebSocket;
+  readonly userId: string;
+  readonly origin: string;
+}
+
+export const followBalance = (doors: Doors, listener: BalanceListener): (() => void) => {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  const later = (work: () => void, afterMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(work, afterMs);
+  };
+  const reconnect = () => {
+    if (stopped) return;
+    listener.onState('waiting');
+    socket = undefined;
+    later(() => void connect(), reconnectMs);
+  };
+  const beat = (open: WebSocket) => {
+    open.send(JSON.stringify({ toUserId: doors.userId, data: heartbeatReply }));
+    later(() => open.close(), heartbeatMs);
+  };
+  const hear = (open: WebSocket, text: string) => {
+    later(() => beat(open), heartbeatMs);
+    if (text === greeting || text === heartbeatReply) return;
+    if (/^-?\d+(?:\.\d+)?$/.test(text)) listener.onBalance(text);
+  };
+  const connect = async () => {
+    const ticket = await doors.ticket().catch(() => undefined);
+    if (stopped) return;
+    if (ticket === undefined) return reconnect();
+    const open = doors.open(`${doors.origin.replace(/^http/, 'ws')}/ws/balance?key=${encodeURIComponent(ticket)}`);
+    socket = open;
+    open.addEventListener('open', () => {
+      listener.onState('open');
+      later(() => beat(open), heartbeatMs);
+    });
+    open.addEventListener('message', (event) => hear(open, String(event.data)));
+    open.addEventListener('close', reconnect);
+  };
+
+  void connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+};

@@ -1,0 +1,58 @@
+import type { CallOf, OutputOf, RouteName, routes } from '@tael/contract';
+import { ApiError, isApiError } from './api-error.ts';
+import { calls } from './calls.ts';
+import { exchange, prepare, type Prepared } from './http.ts';
+import { currentWords } from './language.ts';
+import { keyFor, signRequest } from './request-code.ts';
+import { accessToken } from './tokens.ts';
+
+type Routes = typeof routes;
+export type CallInput<Name extends RouteName> = CallOf<Routes[Name]>;
+export type CallOutput<Name extends RouteName> = OutputOf<Routes[Name]>;
+
+export interface CallOptions {
+  /** The idempotency key of one intention: made once by the form, sent again with every retry. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+  readonly file?: File;
+}
+
+const unauthorized = () =>
+  new ApiError({ code: 'unauthorized', status: 401, message: currentWords('errorSentences').unauthorized });
+
+const identified = async (request: Prepared, signed: boolean): Promise<Record<string, string>> => {
+  const token = await accessToken();
+  if (!token) throw unauthorized();
+  const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
+  if (signed && !(request.body instanceof FormData)) {
+    const key = await keyFor(token);
+    if (!key) throw unauthorized();
+    headers['X-Request-Code'] = await signRequest(key, { method: request.method, url: request.url, body: request.body });
+  }
+  return headers;
+};
+
+/**
+ * Calls a route of the contract by its name and answers its output, or throws `ApiError`. Signed-in routes carry the
+ * token and a request code (specification section 7). A code refused because this machine's clock is off is made anew
+ * once, with the time that the refusal told.
+ */
+export const call = async <Name extends RouteName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<CallOutput<Name>> => {
+  const shape = calls[name];
+  const request = prepare(shape, input as Readonly<Record<string, unknown>>, options.file); // every input is a strict object
+  const attempt = async () => {
+    const headers = shape.anonymous ? {} : await identified(request, shape.signed);
+    if (shape.keyed) headers['Idempotency-Key'] = options.key ?? crypto.randomUUID();
+    return (await exchange(request, headers, { bare: shape.bare, signal: options.signal })) as CallOutput<Name>; // the server encodes by the same contract
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isApiError(error) && error.code === 'request_code_invalid') return attempt();
+    throw error;
+  }
+};

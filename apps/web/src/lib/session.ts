@@ -1,0 +1,101 @@
+import type { CallOutput } from './client.ts';
+import { call } from './client.ts';
+import { keys, lifetimes, read, remove, write } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+import { dropTokens, hasToken, tokensByPassword } from './tokens.ts';
+
+export type UserInfo = CallOutput<'me'>;
+export type MenuItem = CallOutput<'menu'>[number];
+export type AccountEntry = CallOutput<'accounts'>[number];
+
+/** What is known of the person at the screen. Permissions and menu come after sign-in, for active users only. */
+export interface Session {
+  readonly user: UserInfo | undefined;
+  readonly buttons: readonly string[];
+  readonly pages: readonly string[];
+  readonly menu: readonly MenuItem[];
+}
+
+const nobody: Session = { user: undefined, buttons: [], pages: [], menu: [] };
+const session = createStore<Session>(nobody);
+
+export const currentSession = session.get;
+export const useSession = (): Session => useStore(session);
+
+/** The signed-in user, for screens that only exist behind the guard. */
+export const useUser = (): UserInfo => {
+  const { user } = useSession();
+  if (!user) throw new Error('This screen is shown to signed-in users only');
+  return user;
+};
+
+const keepUser = (user: UserInfo) => {
+  write(keys.username, user.username, lifetimes.userInfo);
+  write(keys.userInfo, user, lifetimes.userInfo);
+  write(keys.userAmount, user.amout, lifetimes.balance);
+  write(keys.functionStatus, user.functionStatus, lifetimes.userInfo);
+};
+
+/** Reads the user again after something about them changed (a step of onboarding, a profile). */
+export const reloadUser = async (): Promise<UserInfo> => {
+  const user = await call('me', {});
+  keepUser(user);
+  session.set({ ...session.get(), user });
+  return user;
+};
+
+/** `Login_UserStatus` 1: the user holds several product accounts and has not chosen one. */
+export const mustChooseAccount = (): boolean => read(keys.userStatus) === 1;
+export const accountChosen = (): void => remove(keys.userStatus);
+
+export interface SignedIn {
+  readonly user: UserInfo;
+  readonly accounts: readonly AccountEntry[];
+  readonly isNeedIdv: boolean;
+}
+
+/** Signs in and gathers what decides where to go (specification section 4, "After login"). */
+export const signIn = async (input: { username: string; password: string; validCode: string }): Promise<SignedIn> => {
+  await tokensByPassword(input);
+  const [user, accounts, idv] = await Promise.all([reloadUser(), call('accounts', {}), call('idvCheck', {})]);
+  if (accounts.length > 1) write(keys.userStatus, 1, lifetimes.userInfo);
+  else accountChosen();
+  return { user, accounts, isNeedIdv: idv.isNeedIdv };
+};
+
+/** Button permissions, then pages and menu; what the guard loads before an active user's first screen. */
+export const loadPermissions = async (): Promise<void> => {
+  const { btnpermissionList } = await call('buttonPermissions', {});
+  const [{ permissionList }, menu] = await Promise.all([call('pagePermissions', {}), call('menu', {})]);
+  session.set({ ...session.get(), buttons: btnpermissionList, pages: permissionList, menu });
+};
+
+/** Forgets the session on this machine; the other tabs notice that the token is gone. */
+export const endSession = async (): Promise<void> => {
+  session.set(nobody);
+  remove(keys.username, keys.userInfo, keys.userAmount, keys.userStatus, keys.functionStatus);
+  await dropTokens();
+};
+
+/** Ends the session on the server, then here. Answers whether the server heard it. */
+export const signOut = async (): Promise<boolean> => {
+  const heard = await call('logout', {}).then(
+    () => true,
+    () => false,
+  );
+  await endSession();
+  return heard;
+};
+
+/** Reloads this tab when another one has signed out. */
+export const followOtherTabs = (): (() => void) => {
+  const listen = (event: StorageEvent) => {
+    const tokenRemoved = event.key === keys.accessToken && event.oldValue !== null && event.newValue === null;
+    if (tokenRemoved && !hasToken()) globalThis.location.reload();
+  };
+  globalThis.addEventListener('storage', listen);
+  return () => globalThis.removeEventListener('storage', listen);
+};
+
+/** The balance as last pushed, for the next visit's first paint. */
+export const keepBalance = (amount: string): void => write(keys.userAmount, amount, lifetimes.balance);

@@ -1,0 +1,82 @@
+import { ApiError } from './api-error.ts';
+import { calls } from './calls.ts';
+import { machineNow } from './clock.ts';
+import { exchange, prepare } from './http.ts';
+import { currentWords } from './language.ts';
+import { deriveKey, forgetKey, keepKey } from './request-code.ts';
+import { keys, lifetimes, readString, readText, remove, tokenCookie, write, writeText } from './storage.ts';
+
+/** The pair of tokens of this browser, shared by its tabs, and how it is renewed. */
+
+interface TokenAnswer {
+  readonly code: number;
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** The console's public OAuth client; its secret is empty (interface section 2). */
+const clientHeader = { Authorization: `Basic ${btoa('tael-console:')}` };
+
+export const deviceId = (): string => {
+  const stored = readText(keys.deviceId);
+  if (stored) return stored;
+  const made = crypto.randomUUID();
+  writeText(keys.deviceId, made);
+  return made;
+};
+
+export const storedAccessToken = (): string | undefined => readString(keys.accessToken);
+export const hasToken = (): boolean => storedAccessToken() !== undefined || readString(keys.refreshToken) !== undefined;
+
+/** When the token was last seen good; the check of section 4 counts from here. */
+export const lastRefreshMs = (): number => Number.parseInt(readText(keys.loginTime) ?? '0', 10) || 0;
+export const noteRefresh = (): void => writeText(keys.loginTime, String(machineNow()));
+
+/**
+ * Takes over a new pair. The key of its request codes is in place before the token is seen, so that another tab never
+ * finds a token it cannot sign for.
+ */
+const takeTokens = async (answer: TokenAnswer, refreshLifetimeMs: number) => {
+  const ask = prepare(calls.requestCodeValue, {});
+  const value = await exchange(ask, { Authorization: `Bearer ${answer.access_token}` }, { bare: false });
+  await keepKey(answer.access_token, await deriveKey(answer.access_token, String(value)));
+  write(keys.refreshToken, answer.refresh_token, refreshLifetimeMs);
+  write(keys.accessToken, answer.access_token, lifetimes.accessToken);
+  tokenCookie.write(answer.access_token);
+  noteRefresh();
+};
+
+const askToken = async (input: Readonly<Record<string, string>>) =>
+  (await exchange(prepare(calls.token, { ...input, deviceId: deviceId() }), clientHeader, { bare: true })) as TokenAnswer; // the contract's output
+
+export const tokensByPassword = async (input: { username: string; password: string; validCode: string }): Promise<void> => {
+  await takeTokens(await askToken({ grant_type: 'password_code', ...input }), lifetimes.refreshTokenAtLogin);
+};
+
+/**
+ * Renews the pair, once for all tabs: whoever waited for the lock finds the token already changed and leaves it.
+ * A refresh token is used up by its use, so two tabs must never send the same one.
+ */
+export const refreshTokens = async (): Promise<void> => {
+  const before = storedAccessToken();
+  await navigator.locks.request('tael-refresh', async () => {
+    const present = storedAccessToken();
+    if (present !== undefined && present !== before) return;
+    const refreshToken = readString(keys.refreshToken);
+    if (!refreshToken)
+      throw new ApiError({ code: 'refresh_token_invalid', status: 401, message: currentWords('errorSentences').refresh_token_invalid });
+    await takeTokens(await askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }), lifetimes.refreshTokenRestored);
+  });
+};
+
+/** The token to call with; renewed first when the stored one has run out. */
+export const accessToken = async (): Promise<string | undefined> => {
+  if (!storedAccessToken() && readString(keys.refreshToken)) await refreshTokens();
+  return storedAccessToken();
+};
+
+export const dropTokens = async (): Promise<void> => {
+  remove(keys.accessToken, keys.refreshToken, keys.loginTime);
+  tokenCookie.clear();
+  await forgetKey().catch(() => undefined);
+};
