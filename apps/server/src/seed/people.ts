@@ -1,0 +1,18 @@
+/** The sandbox people. Their password is public: they exist only where no real money moves. */
+export const sandboxPassword = 'Tael-Sandbox-2026!';
+
+export interface SandboxLogin {
+  readonly email: string;
+  readonly what: string;
+}
+
+/** Who can sign in after the seed, as the start command prints them. */
+export const sandboxLogins: readonly SandboxLogin[] = [
+  { email: 'admin@tael.test', what: 'platform admin' },
+  { email: 'approver@tael.test', what: 'second admin: approves what the first one matched' },
+  { email: 'personal@tael.test', what: 'personal customer with three months of history' },
+  { email: 'business@tael.test', what: 'business customer with three months of history' },
+  { email: 'member@tael.test', what: 'sub-account of the business' },
+  { email: 'operator@tael.test', what: 'white-label operator' },
+  { email: 'newcomer@tael.test', what: 'registration not finished' },
+];
