@@ -34,6 +34,8 @@ export const openDatabase = ({ url, maxConnections = 20 }: DatabaseOptions): Dat
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that breaks while it is out: its next query fails, which the transaction answers for.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, close: () => pool.end() };
 };
 

@@ -1,0 +1,51 @@
+import type { ScheduledJob } from '../kernel/job.ts';
+import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
+
+export interface SchedulerOptions extends SystemContextParts {
+  readonly jobs: readonly ScheduledJob[];
+  /** Told of each run that failed; the job runs again at its next turn. */
+  readonly onError?: (error: unknown, name: string) => void;
+}
+
+/** Runs what the clock asks for. One run of a job at a time in this process; between processes the jobs claim their rows. */
+export interface Scheduler {
+  start(): void;
+  /** Starts nothing new and waits for the runs in hand. */
+  stop(): Promise<void>;
+  /** Runs every job once, now: after the sandbox clock was advanced. */
+  runAll(): Promise<void>;
+}
+
+export const createScheduler = (options: SchedulerOptions): Scheduler => {
+  const { jobs, onError = () => undefined } = options;
+  const inHand = new Map<ScheduledJob, Promise<void>>();
+  let timers: NodeJS.Timeout[] = [];
+
+  const run = (job: ScheduledJob): Promise<void> => {
+    const current = inHand.get(job);
+    if (current) return current;
+    const next = job
+      .run(systemContext(options))
+      .catch((error: unknown) => {
+        onError(error, job.name);
+      })
+      .finally(() => inHand.delete(job));
+    inHand.set(job, next);
+    return next;
+  };
+
+  const runAll = async (): Promise<void> => {
+    await Promise.all(jobs.map(run));
+  };
+
+  return {
+    runAll,
+    start: () => {
+      timers = jobs.map((job) => setInterval(() => void run(job), job.everyMs));
+    },
+    stop: async () => {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await Promise.all(inHand.values());
+    },
+  };
+};
