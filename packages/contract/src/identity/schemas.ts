@@ -1,27 +1,12 @@
 import { z } from 'zod';
 import { email } from '../kernel/fields.ts';
+import { passwordFault } from './password-rule.ts';
 
-/**
- * The specification's password rules, in its order: a digit, a letter, a special character, at least 12. Only the first
- * that fails is told. Unicode is kept as typed; up to 128 characters.
- */
-export const password = z
-  .string('required')
-  .min(1, 'required')
-  .superRefine((text, check) => {
-    const code = !/\d/.test(text)
-      ? 'password_digit'
-      : !/\p{L}/u.test(text)
-        ? 'password_letter'
-        : !/[^\p{L}\d\s]/u.test(text)
-          ? 'password_special'
-          : text.length < 12
-            ? 'password_length'
-            : text.length > 128
-              ? 'too_long'
-              : undefined;
-    if (code) check.addIssue({ code: 'custom', message: code });
-  });
+/** A new password; the rules and their order are `passwordFault`'s. */
+export const password = z.string('required').superRefine((text, check) => {
+  const code = passwordFault(text);
+  if (code) check.addIssue({ code: 'custom', message: code });
+});
 
 /** A mailed or texted code: six digits. */
 export const mailedCode = z.string('code_required').trim().min(1, 'code_required').regex(/^\d{6}$/, 'code_format');
