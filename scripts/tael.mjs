@@ -1,0 +1,101 @@
+// The door of every command in package.json. It is plain JavaScript for any Node from 16 on, because it runs before
+// anything is installed: it installs from the lockfile when needed, finds the pinned Node and hands over to it.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const oldestNode = 24;
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages || {};
+}
+
+/** Why the installed packages are not those of the lockfile, or undefined when they are. */
+function missingPackage() {
+  if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return 'nothing is installed yet';
+  const installed = readPackages('node_modules/.package-lock.json');
+  for (const [path, wanted] of Object.entries(readPackages('package-lock.json'))) {
+    // Optional packages are builds for other machines; links are the workspaces themselves.
+    if (!path.startsWith('node_modules/') || wanted.link || wanted.optional || wanted.devOptional) continue;
+    const found = installed[path];
+    if (!found || found.version !== wanted.version)
+      return `${path.slice('node_modules/'.length)} is missing or old`;
+  }
+  return undefined;
+}
+
+function install(reason) {
+  process.stdout.write(`Installing from package-lock.json (${reason})\n`);
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // npm runs under the Node that started it: the pinned one is among the files it is about to replace.
+  const npm = process.env.npm_execpath;
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
+  const done =
+    npm && npm.endsWith('.js')
+      ? spawnSync(process.env.npm_node_execpath || process.execPath, [npm, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) fail('The packages could not be installed: see what npm says above.');
+}
+
+function versionOf(node) {
+  const asked = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return asked.status === 0 ? asked.stdout.trim() : undefined;
+}
+
+/** The Node to run under: the pinned one, else the one that runs this when it is new enough. */
+function findNode() {
+  const pinned = join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  const version = existsSync(pinned) ? versionOf(pinned) : undefined;
+  if (version) return { path: pinned, version };
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) {
+    return { path: process.execPath, version: process.version };
+  }
+  return fail(
+    `Tael needs Node ${oldestNode} or later: the pinned one could not be installed for this machine and ` +
+      `${process.version} is too old, so install a newer one from https://nodejs.org and try again.`,
+  );
+}
+
+function commands() {
+  const names = readdirSync(join(root, 'scripts')).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  );
+  return names.map((name) => name.slice(0, -'.ts'.length)).sort();
+}
+
+function main() {
+  const [command, ...args] = process.argv.slice(2);
+  if (!command || !commands().includes(command))
+    fail(`Choose one of the commands: ${commands().join(', ')}.`);
+  const reason = missingPackage();
+  if (reason) install(reason);
+  const node = findNode();
+  process.stdout.write(`Tael runs under Node ${node.version} (${node.path})\n`);
+
+  const child = spawn(node.path, [join(root, 'scripts', `${command}.ts`), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: dirname(node.path) + delimiter + (process.env.PATH || '') },
+  });
+  // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone has to be passed on.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`Node could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+}
+
+main();
