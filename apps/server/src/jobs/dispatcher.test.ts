@@ -25,11 +25,22 @@ beforeEach(async () => {
   parts = { database: db.database, clock, mayMoveMoney: () => Promise.resolve() };
 });
 
-const say = async (objectId: string, topics: readonly string[], change: { secret?: boolean; availableAt?: Date } = {}) => {
+const say = async (
+  objectId: string,
+  topics: readonly string[],
+  change: { secret?: boolean; availableAt?: Date } = {},
+) => {
   const ctx = systemContext(parts);
   await transact(ctx, async (tx) => {
     for (const topic of topics)
-      await emit(tx, ctx, { topic, objectId, tenantId: null, customerId: null, payload: { code: '123456' }, ...change });
+      await emit(tx, ctx, {
+        topic,
+        objectId,
+        tenantId: null,
+        customerId: null,
+        payload: { code: '123456' },
+        ...change,
+      });
   });
 };
 
@@ -39,7 +50,9 @@ const recorder = (topic: string, seen: DeliveredEvent[]): EventJob => ({
 });
 
 const undelivered = async (): Promise<number> => {
-  const found = await db.pool.query<{ left: number }>('select count(*)::int as left from outbox where delivered_at is null');
+  const found = await db.pool.query<{ left: number }>(
+    'select count(*)::int as left from outbox where delivered_at is null',
+  );
   return found.rows[0]?.left ?? -1;
 };
 
@@ -51,7 +64,13 @@ describe('the outbox dispatcher', () => {
       for (const objectId of objects) {
         await say(objectId, ['thing.changed']);
         const lost = transact(ctx, async (tx) => {
-          await emit(tx, ctx, { topic: 'thing.changed', objectId: newId(), tenantId: null, customerId: null, payload: {} });
+          await emit(tx, ctx, {
+            topic: 'thing.changed',
+            objectId: newId(),
+            tenantId: null,
+            customerId: null,
+            payload: {},
+          });
           throw new Error('rolled back');
         });
         await expect(lost).rejects.toThrow('rolled back');
@@ -87,7 +106,10 @@ describe('the outbox dispatcher', () => {
     await say(objectId, ['first.said', 'second.said']);
     let isBroken = true;
     const seen: DeliveredEvent[] = [];
-    const first: EventJob = { topic: 'first.said', run: () => (isBroken ? Promise.reject(new Error('away')) : Promise.resolve()) };
+    const first: EventJob = {
+      topic: 'first.said',
+      run: () => (isBroken ? Promise.reject(new Error('away')) : Promise.resolve()),
+    };
     const dispatcher = createDispatcher({ ...parts, jobs: [first, recorder('second.said', seen)] });
     await dispatcher.drain();
     expect(seen).toEqual([]);
@@ -103,12 +125,18 @@ describe('the outbox dispatcher', () => {
     const job: EventJob = { topic: 'thing.changed', run: () => Promise.reject(new Error('firm is away')) };
     const dispatcher = createDispatcher({ ...parts, jobs: [job], onError: (error) => errors.push(error) });
     await dispatcher.drain();
-    const found = await db.pool.query<{ attempts: number; last_error: string; available_at: Date }>('select * from outbox');
+    const found = await db.pool.query<{ attempts: number; last_error: string; available_at: Date }>(
+      'select * from outbox',
+    );
     const row = found.rows[0];
     expect(row).toMatchObject({ attempts: 1, last_error: 'Error: firm is away' });
     expect(row?.available_at.getTime()).toBeGreaterThanOrEqual(clock.millis() + 500);
     expect(errors).toHaveLength(1);
-    for (const [failures, full] of [[0, 1_000], [3, 8_000], [40, 300_000]] as const) {
+    for (const [failures, full] of [
+      [0, 1_000],
+      [3, 8_000],
+      [40, 300_000],
+    ] as const) {
       const delay = retryDelayMs(failures);
       expect(delay).toBeGreaterThanOrEqual(full / 2);
       expect(delay).toBeLessThanOrEqual(full);
@@ -131,7 +159,10 @@ describe('the outbox dispatcher', () => {
     const seen: DeliveredEvent[] = [];
     await createDispatcher({ ...parts, jobs: [recorder('mail.requested', seen)] }).drain();
     expect(seen.map((event) => event.payload)).toEqual([{ code: '123456' }, { code: '123456' }]);
-    const kept = await db.pool.query<{ payload: object }>('select payload from outbox order by (object_id = $1) desc', [secret]);
+    const kept = await db.pool.query<{ payload: object }>(
+      'select payload from outbox order by (object_id = $1) desc',
+      [secret],
+    );
     expect(kept.rows.map((row) => row.payload)).toEqual([{}, { code: '123456' }]);
   });
 

@@ -59,13 +59,17 @@ export const markDelivered = async (tx: Tx, clock: Clock, eventIds: readonly str
   );
 };
 
-export const markFailed = async (tx: Tx, clock: Clock, event: ClaimedEvent, error: unknown): Promise<void> => {
+export const markFailed = async (
+  tx: Tx,
+  clock: Clock,
+  event: ClaimedEvent,
+  error: unknown,
+): Promise<void> => {
   const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  await tx.client.query('update outbox set attempts = attempts + 1, last_error = $2, available_at = $3 where id = $1', [
-    event.id,
-    why.slice(0, 500),
-    new Date(clock.millis() + retryDelayMs(event.attempts)),
-  ]);
+  await tx.client.query(
+    'update outbox set attempts = attempts + 1, last_error = $2, available_at = $3 where id = $1',
+    [event.id, why.slice(0, 500), new Date(clock.millis() + retryDelayMs(event.attempts))],
+  );
 };
 
 const firstDelayMs = 1_000;
