@@ -10,7 +10,10 @@ import type { Money } from './money.ts';
 export function allocate(amount: Money, shares: readonly bigint[]): readonly Money[] {
   const total = shares.reduce((sum, share) => sum + share, 0n);
   if (total <= 0n || shares.some((share) => share < 0n)) {
-    throw new MoneyError('invalid_shares', 'shares are whole numbers, none negative and at least one positive');
+    throw new MoneyError(
+      'invalid_shares',
+      'shares are whole numbers, none negative and at least one positive',
+    );
   }
   const parts = shares.map((share) => (amount.minor * share) / total);
   const unit = amount.minor < 0n ? -1n : 1n;

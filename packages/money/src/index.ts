@@ -24,7 +24,15 @@ export {
 } from './money.ts';
 export type { Money } from './money.ts';
 export { formatMoney, isMoneyText, parseCurrency, parseMoney } from './wire.ts';
-export { compareRates, convert, convertWithRemainder, formatRate, multiply, parseRate, percent } from './rate.ts';
+export {
+  compareRates,
+  convert,
+  convertWithRemainder,
+  formatRate,
+  multiply,
+  parseRate,
+  percent,
+} from './rate.ts';
 export type { Rate } from './rate.ts';
 export type { Rounding } from './rounding.ts';
 export { allocate } from './allocate.ts';

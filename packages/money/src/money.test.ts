@@ -78,7 +78,9 @@ describe('the wire form', () => {
   it('says whether the text, the scale or the size is wrong', () => {
     expect(() => parseMoney('abc', 'USD')).toThrow(expect.objectContaining({ code: 'malformed' }));
     expect(() => parseMoney('1.0', 'JPY')).toThrow(expect.objectContaining({ code: 'wrong_scale' }));
-    expect(() => parseMoney('92233720368547758.08', 'USD')).toThrow(expect.objectContaining({ code: 'out_of_range' }));
+    expect(() => parseMoney('92233720368547758.08', 'USD')).toThrow(
+      expect.objectContaining({ code: 'out_of_range' }),
+    );
   });
 });
 
@@ -142,8 +144,12 @@ describe('conversion', () => {
   });
 
   it('takes the scale of both currencies into account', () => {
-    expect(convert(money(100_000_000n, 'USDC'), parseRate('1'), 'USD', 'down')).toEqual(money(10_000n, 'USD'));
-    expect(convert(money(10_000n, 'USD'), parseRate('151.237'), 'JPY', 'down')).toEqual(money(15_123n, 'JPY'));
+    expect(convert(money(100_000_000n, 'USDC'), parseRate('1'), 'USD', 'down')).toEqual(
+      money(10_000n, 'USD'),
+    );
+    expect(convert(money(10_000n, 'USD'), parseRate('151.237'), 'JPY', 'down')).toEqual(
+      money(15_123n, 'JPY'),
+    );
   });
 
   it('takes a percentage of an amount', () => {
@@ -155,7 +161,8 @@ describe('conversion', () => {
     expect(formatRate(parseRate('7.1200'))).toBe('7.1200');
     expect(compareRates(parseRate('7.1200'), parseRate('7.12'))).toBe(0);
     expect(compareRates(parseRate('7.11'), parseRate('7.12'))).toBe(-1);
-    for (const text of ['-1', '+1', '1.', '.1', '1e3', '01', ' 1', '']) expect(() => parseRate(text)).toThrow();
+    for (const text of ['-1', '+1', '1.', '.1', '1e3', '01', ' 1', ''])
+      expect(() => parseRate(text)).toThrow();
   });
 });
 
@@ -185,7 +192,9 @@ describe('allocation', () => {
 
   it('refuses shares that divide nothing', () => {
     for (const shares of [[], [0n], [1n, -1n], [-1n]]) {
-      expect(() => allocate(money(1n, 'USD'), shares)).toThrow(expect.objectContaining({ code: 'invalid_shares' }));
+      expect(() => allocate(money(1n, 'USD'), shares)).toThrow(
+        expect.objectContaining({ code: 'invalid_shares' }),
+      );
     }
   });
 });

@@ -13,7 +13,10 @@ export const maxMinor = 9_223_372_036_854_775_807n;
 /** An amount of `minor` smallest units. Throws `out_of_range` beyond what the books can hold. */
 export function money(minor: bigint, currency: CurrencyCode): Money {
   if (minor > maxMinor || minor < -maxMinor) {
-    throw new MoneyError('out_of_range', `${String(minor)} smallest units of ${currency} do not fit the books`);
+    throw new MoneyError(
+      'out_of_range',
+      `${String(minor)} smallest units of ${currency} do not fit the books`,
+    );
   }
   return { minor, currency };
 }

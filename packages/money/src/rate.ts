@@ -20,7 +20,8 @@ const ratePattern = /^(?:0|[1-9]\d{0,17})(?:\.\d{1,18})?$/;
 
 /** Reads a rate such as "7.1234" or "0.4". Not negative, at most 18 digits either side of the point. Throws `malformed`. */
 export function parseRate(text: string): Rate {
-  if (!ratePattern.test(text)) throw new MoneyError('malformed', 'a rate is a plain decimal number, not negative');
+  if (!ratePattern.test(text))
+    throw new MoneyError('malformed', 'a rate is a plain decimal number, not negative');
   const point = text.indexOf('.');
   return { digits: BigInt(text.replace('.', '')), scale: point === -1 ? 0 : text.length - point - 1 };
 }

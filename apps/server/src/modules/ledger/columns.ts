@@ -1,0 +1,114 @@
+/**
+ * Arrays in PostgreSQL's binary format, one for each column of a batch. Text arrays would be built here and parsed there
+ * digit by digit; at tens of thousands of transfers a second that costs more than the insert itself.
+ */
+
+const uuidOid = 2950;
+const bigintOid = 20;
+const textOid = 25;
+const boolOid = 16;
+const timestamptzOid = 1184;
+
+// PostgreSQL counts microseconds from the first day of 2000.
+const postgresEpochMs = 946_684_800_000;
+
+const headerBytes = 20;
+
+export function uuidColumn(values: readonly (string | null)[]): Buffer {
+  const column = fixedColumn(values, uuidOid, 16, hasNulls(values));
+  let at = headerBytes;
+  for (const value of values) {
+    if (value === null) {
+      at = column.writeInt32BE(-1, at);
+      continue;
+    }
+    at = column.writeInt32BE(16, at);
+    writeUuid(column, at, value);
+    at += 16;
+  }
+  return column.subarray(0, at);
+}
+
+export function bigintColumn(values: readonly (bigint | null)[]): Buffer {
+  const column = fixedColumn(values, bigintOid, 8, hasNulls(values));
+  const view = new DataView(column.buffer, column.byteOffset, column.byteLength);
+  let at = headerBytes;
+  for (const value of values) {
+    view.setInt32(at, value === null ? -1 : 8);
+    at += 4;
+    if (value === null) continue;
+    view.setBigInt64(at, value);
+    at += 8;
+  }
+  return column.subarray(0, at);
+}
+
+/** From milliseconds since the epoch. */
+export function timestampColumn(values: readonly (number | null)[]): Buffer {
+  const column = fixedColumn(values, timestamptzOid, 8, hasNulls(values));
+  const view = new DataView(column.buffer, column.byteOffset, column.byteLength);
+  let at = headerBytes;
+  for (const value of values) {
+    view.setInt32(at, value === null ? -1 : 8);
+    at += 4;
+    if (value === null) continue;
+    view.setBigInt64(at, BigInt(value - postgresEpochMs) * 1000n);
+    at += 8;
+  }
+  return column.subarray(0, at);
+}
+
+export function boolColumn(values: readonly boolean[]): Buffer {
+  const column = fixedColumn(values, boolOid, 1, false);
+  let at = headerBytes;
+  for (const value of values) {
+    at = column.writeInt32BE(1, at);
+    at = column.writeUInt8(value ? 1 : 0, at);
+  }
+  return column;
+}
+
+/** For words of our own lists: plain ASCII. */
+export function wordColumn(values: readonly (string | null)[]): Buffer {
+  let bytes = headerBytes;
+  for (const value of values) bytes += 4 + (value?.length ?? 0);
+  const column = header(Buffer.allocUnsafe(bytes), values.length, textOid, hasNulls(values));
+  let at = headerBytes;
+  for (const value of values) {
+    at = column.writeInt32BE(value?.length ?? -1, at);
+    if (value !== null) at += column.write(value, at, 'latin1');
+  }
+  return column;
+}
+
+function fixedColumn(values: readonly unknown[], oid: number, width: number, nullable: boolean): Buffer {
+  return header(Buffer.allocUnsafe(headerBytes + values.length * (4 + width)), values.length, oid, nullable);
+}
+
+function header(column: Buffer, length: number, oid: number, nullable: boolean): Buffer {
+  column.writeInt32BE(1, 0);
+  column.writeInt32BE(nullable ? 1 : 0, 4);
+  column.writeInt32BE(oid, 8);
+  column.writeInt32BE(length, 12);
+  column.writeInt32BE(1, 16);
+  return column;
+}
+
+function hasNulls(values: readonly unknown[]): boolean {
+  return values.includes(null);
+}
+
+const nibbles = new Uint8Array(128);
+for (let digit = 0; digit < 16; digit += 1) nibbles[digit.toString(16).charCodeAt(0)] = digit;
+
+// The text was checked to be a UUID in lower case; the dashes stand before the bytes 4, 6, 8 and 10.
+function writeUuid(column: Buffer, offset: number, text: string): void {
+  let read = 0;
+  for (let index = 0; index < 16; index += 1) {
+    if (index === 4 || index === 6 || index === 8 || index === 10) read += 1;
+    const high = nibbles[text.charCodeAt(read)] ?? 0;
+    const low = nibbles[text.charCodeAt(read + 1)] ?? 0;
+    column[offset + index] = (high << 4) | low;
+    read += 2;
+  }
+}

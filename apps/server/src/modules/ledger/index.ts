@@ -1,0 +1,34 @@
+/**
+ * The books: the only door to money. Accounts, transfers, holds, balances and statements of a double-entry ledger whose
+ * rows are never changed. Read `nouns.ts` first, then `rules.ts`; `repository.ts` has all the SQL.
+ */
+export { createLedger } from './ledger.ts';
+export type { Ledger, LedgerOptions } from './ledger.ts';
+export { accountKinds, transferCodes } from './chart.ts';
+export type {
+  AccountKind,
+  CustomerAccountKind,
+  HouseAccountKind,
+  HouseAccountName,
+  Side,
+  TransferCode,
+} from './chart.ts';
+export type { ClosingRefusal, CustomerAccountName } from './accounts.ts';
+export { isDone, LedgerUnavailable, PostingRefused, resultCodes } from './results.ts';
+export type { ResultCode, TransferResult } from './results.ts';
+export type {
+  Account,
+  Balance,
+  Entry,
+  Hold,
+  PendingTransfer,
+  PostedTransfer,
+  PostPendingTransfer,
+  Reference,
+  ReleasePendingTransfer,
+  Transfer,
+  TransferKind,
+} from './nouns.ts';
+export type { PostingTx } from './post.ts';
+export type { EntryPage, EntryQuery, ReadingTx, Statement } from './read.ts';
+export type { BalanceChange, BalanceListener } from './watch.ts';

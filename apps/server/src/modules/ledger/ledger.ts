@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { Clock } from '../../kernel/clock.ts';
+import { closeAccount, customerAccount, houseAccount } from './accounts.ts';
+import type { ClosingRefusal, CustomerAccountName } from './accounts.ts';
+import type { HouseAccountName } from './chart.ts';
+import { createMemory } from './memory.ts';
+import type { Account, Balance, Entry, Head, Hold, Reference, Transfer } from './nouns.ts';
+import { post } from './post.ts';
+import type { PostingTx } from './post.ts';
+import * as books from './read.ts';
+import type { EntryPage, EntryQuery, ReadingTx, Statement } from './read.ts';
+import type { TransferResult } from './results.ts';
+import { balanceOf } from './rules.ts';
+import { createBalanceWatch } from './watch.ts';
+import type { BalanceListener } from './watch.ts';
+
+export interface LedgerOptions {
+  /** Connections of the role `tael_app`. */
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  /** How many accounts the process remembers at the most; 200,000 when absent. */
+  readonly rememberedAccounts?: number;
+}
+
+export interface Ledger {
+  /** The customer's account of this kind and currency, opened at its first use. */
+  customerAccount(tx: PostingTx, name: CustomerAccountName): Promise<Account>;
+  /**
+   * A stripe of a house account, opened at its first use. `spreadBy` is the id of the business object: the same one
+   * always gives the same stripe.
+   */
+  houseAccount(tx: PostingTx, name: HouseAccountName, spreadBy: string): Promise<Account>;
+  /** Closes an empty account for good: undefined when done (or closed before), or why not. */
+  closeAccount(tx: PostingTx, accountId: string): Promise<ClosingRefusal | undefined>;
+  /**
+   * Posts inside a business transaction, all or nothing, as its last step: use it when rows of your own must commit
+   * with the money. Throws `PostingRefused`; may throw `RetryTransaction`, which the kernel handles.
+   */
+  post(tx: PostingTx, transfers: readonly Transfer[]): Promise<readonly TransferResult[]>;
+  /** The balance now, as the transaction's scope may see it; without a transaction, whoever it belongs to. */
+  balance(accountId: string, tx?: ReadingTx): Promise<Balance | undefined>;
+  /** Several balances at once; accounts that are not there to see are left out. */
+  balances(accountIds: readonly string[], tx?: ReadingTx): Promise<ReadonlyMap<string, Balance>>;
+  /** The balance at a past moment. */
+  balanceAt(tx: ReadingTx, accountId: string, at: Date): Promise<Balance | undefined>;
+  /** A page of the entries of an account, newest first. */
+  entries(tx: ReadingTx, accountId: string, query: EntryQuery): Promise<EntryPage>;
+  /** All entries of a business object, oldest first. */
+  entriesOfReference(tx: ReadingTx, reference: Reference): Promise<readonly Entry[]>;
+  /** The holds that explain why less is available than was posted, newest first. */
+  openHolds(tx: ReadingTx, accountId: string): Promise<readonly Hold[]>;
+  /** The statement from one moment (included) to another (excluded), at most 10,000 entries. */
+  statement(tx: ReadingTx, accountId: string, from: Date, to: Date): Promise<Statement | undefined>;
+  /** Calls the listener after each commit that changed a balance; returns the way to stop. */
+  onBalanceChanged(listener: BalanceListener): () => void;
+}
+
+/** Opens the books: one ledger for each process, because it remembers balances and gathers calls. */
+export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: LedgerOptions): Ledger {
+  const accounts = createMemory<Account>(rememberedAccounts);
+  const watch = createBalanceWatch();
+  const onCommitted = (heads: readonly Head[]): void => watch.announce(heads);
+
+  const headsFor = (accountIds: readonly string[], tx?: ReadingTx): Promise<readonly Head[]> =>
+    tx ? books.visibleHeads(tx, accountIds) : books.headsOf(pool, accountIds);
+
+  return {
+    customerAccount: (tx, name) => customerAccount(tx, name, clock, accounts),
+    houseAccount: (tx, name, spreadBy) => houseAccount(tx, name, spreadBy, clock, accounts),
+    closeAccount: (tx, accountId) => closeAccount(tx, accountId, clock, onCommitted),
+    post: (tx, transfers) => post(tx, transfers, clock, onCommitted),
+    balance: async (accountId, tx) => {
+      const [head] = await headsFor([accountId], tx);
+      return head && balanceOf(head);
+    },
+    balances: async (accountIds, tx) =>
+      new Map((await headsFor(accountIds, tx)).map((head) => [head.account.id, balanceOf(head)])),
+    balanceAt: books.balanceAt,
+    entries: books.entries,
+    entriesOfReference: books.entriesOfReference,
+    openHolds: books.holdsOf,
+    statement: books.statement,
+    onBalanceChanged: watch.listen,
+  };
+}

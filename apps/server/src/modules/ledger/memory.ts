@@ -1,0 +1,48 @@
+/**
+ * A bounded memory of the most recently used things. Two generations instead of a list of uses: whatever is used moves
+ * to the young one, and when that is half the bound it becomes the old one and the old one is forgotten.
+ */
+export interface Memory<T> {
+  get(key: string): T | undefined;
+  set(key: string, value: T): void;
+  forget(key: string): void;
+  readonly size: number;
+}
+
+/** Remembers at least the last `bound / 2` and never more than `bound` keys. */
+export function createMemory<T>(bound: number): Memory<T> {
+  const half = Math.max(1, Math.floor(bound / 2));
+  let young = new Map<string, T>();
+  let old = new Map<string, T>();
+
+  const set = (key: string, value: T): void => {
+    young.set(key, value);
+    if (young.size < half) return;
+    old = young;
+    young = new Map();
+  };
+
+  return {
+    get(key) {
+      const value = young.get(key);
+      if (value !== undefined) return value;
+      const aged = old.get(key);
+      if (aged !== undefined) {
+        old.delete(key);
+        set(key, aged);
+      }
+      return aged;
+    },
+    set(key, value) {
+      old.delete(key);
+      set(key, value);
+    },
+    forget(key) {
+      young.delete(key);
+      old.delete(key);
+    },
+    get size() {
+      return young.size + old.size;
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/** All SQL on the ledger's tables. It decides nothing. */
+import pg from 'pg';
+import { assert } from '../../kernel/failure.ts';
+import { bigintColumn, boolColumn, timestampColumn, uuidColumn, wordColumn } from './columns.ts';
+import type { Account, Head, PlannedTransfer, Reference, StoredTransfer } from './nouns.ts';
+import { headOf, transferOf } from './rows.ts';
+import type { EntryRow, HeadRow, HoldRow, TransferRow } from './rows.ts';
+
+/** Anything that runs a query: the connection of a transaction, a lane, the pool. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
+
+export interface Look {
+  readonly heads: readonly Head[];
+  readonly transfers: readonly StoredTransfer[];
+}
+
+export interface LookFor {
+  readonly accountIds: readonly string[];
+  readonly transferIds: readonly string[];
+  readonly pendingIds: readonly string[];
+}
+
+/** What the books say of these accounts and transfers; with `lock`, nobody else who locks changes them meanwhile. */
+export async function look(
+  on: Queryable,
+  { accountIds, transferIds, pendingIds }: LookFor,
+  lock: boolean,
+): Promise<Look> {
+  const found = await on.query<{ look: { heads: HeadRow[]; transfers: TransferRow[] } }>({
+    name: 'ledger_look',
+    text: 'select ledger_look($1, $2, $3, $4) as look',
+    values: [accountIds, transferIds, pendingIds, lock],
+  });
+  const row = found.rows[0]?.look;
+  assert(row, 'ledger_look answers with one row');
+  return { heads: row.heads.map(headOf), transfers: row.transfers.map(transferOf) };
+}
+
+// The entries are sorted by account, and the transfers by id, in every statement: writers that meet wait in one order.
+const writeStatement = `
+  with transfers as (
+    insert into ledger_transfers (id, kind, debit_account, debit_seq, credit_account, credit_seq, amount, currency, code,
+      reference_type, reference_id, pending_id, voluntary, expires_at, posting_id, at)
+    select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[], $5::uuid[], $6::bigint[], $7::bigint[],
+      $8::text[], $9::text[], $10::text[], $11::uuid[], $12::uuid[], $13::boolean[], $14::timestamptz[], $15::uuid[],
+      $16::timestamptz[])
+  )
+  insert into ledger_entries (account_id, seq, transfer_id, at, posted, pending, debits_pending, debits_posted,
+    credits_pending, credits_posted, floor)
+  select * from unnest($17::uuid[], $18::bigint[], $19::uuid[], $20::timestamptz[], $21::bigint[], $22::bigint[],
+    $23::bigint[], $24::bigint[], $25::bigint[], $26::bigint[], $27::bigint[])`;
+
+/** Writes decided transfers with their entries, in one statement. A head that was not the last one violates a key. */
+export async function write(on: Queryable, planned: readonly PlannedTransfer[]): Promise<void> {
+  const transfers = planned.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  const entries = planned
+    .flatMap(({ id, at, debit, credit }) => [
+      { id, at, accountId: debit.head.account.id, ...debit },
+      { id, at, accountId: credit.head.account.id, ...credit },
+    ])
+    .sort((left, right) =>
+      left.accountId < right.accountId ||
+      (left.accountId === right.accountId && left.head.seq < right.head.seq)
+        ? -1
+        : 1,
+    );
+  await on.query({
+    name: 'ledger_write',
+    text: writeStatement,
+    values: [
+      uuidColumn(transfers.map(({ id }) => id)),
+      wordColumn(transfers.map(({ kind }) => kind)),
+      uuidColumn(transfers.map(({ debitAccountId }) => debitAccountId)),
+      bigintColumn(transfers.map(({ debit }) => debit.head.seq)),
+      uuidColumn(transfers.map(({ creditAccountId }) => creditAccountId)),
+      bigintColumn(transfers.map(({ credit }) => credit.head.seq)),
+      bigintColumn(transfers.map(({ amount }) => amount)),
+      wordColumn(transfers.map(({ currency }) => currency)),
+      wordColumn(transfers.map(({ code }) => code)),
+      wordColumn(transfers.map(({ reference }) => reference?.type ?? null)),
+      uuidColumn(transfers.map(({ reference }) => reference?.id ?? null)),
+      uuidColumn(transfers.map(({ pendingId }) => pendingId)),
+      boolColumn(transfers.map(({ voluntary }) => voluntary)),
+      timestampColumn(transfers.map(({ expiresAt }) => expiresAt)),
+      uuidColumn(transfers.map(({ postingId }) => postingId)),
+      timestampColumn(transfers.map(({ at }) => at)),
+      uuidColumn(entries.map(({ accountId }) => accountId)),
+      bigintColumn(entries.map(({ head }) => head.seq)),
+      uuidColumn(entries.map(({ id }) => id)),
+      timestampColumn(entries.map(({ at }) => at)),
+      bigintColumn(entries.map(({ posted }) => posted)),
+      bigintColumn(entries.map(({ pending }) => pending)),
+      bigintColumn(entries.map(({ head }) => head.debitsPending)),
+      bigintColumn(entries.map(({ head }) => head.debitsPosted)),
+      bigintColumn(entries.map(({ head }) => head.creditsPending)),
+      bigintColumn(entries.map(({ head }) => head.creditsPosted)),
+      bigintColumn(entries.map(({ floor }) => floor)),
+    ],
+  });
+}
+
+const staleKeys = new Set(['ledger_entries_pkey', 'ledger_transfers_pkey', 'ledger_transfers_ending']);
+
+/** Whether a write failed because the books had moved on since the look: look again and decide anew. */
+export function isStale(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && staleKeys.has(error.constraint ?? '');
+}
+
+/** The id of the account with this name, opened as `wanted` when there is none. */
+export async function findOrOpen(on: Queryable, wanted: Account): Promise<string> {
+  const { id, tenantId, customerId, kind, currency, detail, stripe, normalSide, floor, openedAt } = wanted;
+  const found = await on.query<{ id: string }>({
+    name: 'ledger_open_account',
+    text: 'select ledger_open_account($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as id',
+    values: [id, tenantId, customerId, kind, currency, detail, stripe, normalSide, floor, openedAt],
+  });
+  const row = found.rows[0];
+  assert(row, 'ledger_open_account answers with one row');
+  return row.id;
+}
+
+/** Writes the entry that closes an account. */
+export async function close(on: Queryable, head: Head): Promise<void> {
+  await on.query(
+    `insert into ledger_entries (account_id, seq, at, posted, pending, debits_pending, debits_posted, credits_pending,
+       credits_posted) values ($1, $2, $3, 0, 0, $4, $5, $6, $7)`,
+    [
+      head.account.id,
+      head.seq,
+      new Date(head.at),
+      head.debitsPending,
+      head.debitsPosted,
+      head.creditsPending,
+      head.creditsPosted,
+    ],
+  );
+}
+
+/** The accounts that the caller's scope may see, among these. */
+export async function visibleAccounts(
+  on: Queryable,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await on.query<{ id: string }>('select id from ledger_accounts where id = any ($1)', [
+    accountIds,
+  ]);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+/**
+ * The number of the account's last entry at or before a moment, 0 when there is none. Time does not run backwards along
+ * an account, so it is found by halving: some twenty probes of the primary key for a million entries, and no index more.
+ */
+export async function lastSeqAt(on: Queryable, accountId: string, at: Date): Promise<bigint> {
+  const found = await on.query<{ seq: bigint | string }>(
+    `with recursive search (low, high) as (
+       select 0::bigint, coalesce(max(seq), 0) from ledger_entries where account_id = $1
+       union all
+       select case when e.at <= $2 then e.seq else low end, case when e.at <= $2 then high else e.seq - 1 end
+       from search join ledger_entries e on e.account_id = $1 and e.seq = (low + high + 1) / 2
+       where low < high
+     )
+     select low as seq from search where low = high`,
+    [accountId, at],
+  );
+  return BigInt(found.rows[0]?.seq ?? 0);
+}
+
+export interface EntryRange {
+  readonly accountId: string;
+  readonly fromSeq: bigint;
+  readonly toSeq: bigint;
+  readonly limit: number;
+}
+
+const entryColumns = `e.account_id, e.seq, e.at, e.transfer_id, e.posted, e.pending, e.debits_pending, e.debits_posted,
+  e.credits_pending, e.credits_posted, t.kind, t.code, t.reference_type, t.reference_id, t.posting_id, t.debit_account,
+  t.credit_account`;
+
+/** The entries of an account with their transfers, newest first; both ends of the range are included. */
+export async function entriesBetween(on: Queryable, range: EntryRange): Promise<readonly EntryRow[]> {
+  const found = await on.query<EntryRow>(
+    `select ${entryColumns} from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+     where e.account_id = $1 and e.seq between $2 and $3 order by e.seq desc limit $4`,
+    [range.accountId, range.fromSeq, range.toSeq, range.limit],
+  );
+  return found.rows;
+}
+
+/** All entries of a business object, in the order in which they were made. */
+export async function entriesOf(on: Queryable, reference: Reference): Promise<readonly EntryRow[]> {
+  const found = await on.query<EntryRow>(
+    `select ${entryColumns} from ledger_transfers t
+     cross join lateral (values (t.debit_account, t.debit_seq), (t.credit_account, t.credit_seq)) as side (account_id, seq)
+     join ledger_entries e using (account_id, seq)
+     where t.reference_id = $2 and t.reference_type = $1 order by t.id, e.posted + e.pending`,
+    [reference.type, reference.id],
+  );
+  return found.rows;
+}
+
+/** The holds on an account, newest first. */
+export async function openHolds(on: Queryable, accountId: string): Promise<readonly HoldRow[]> {
+  const found = await on.query<HoldRow>('select * from ledger_open_holds($1)', [accountId]);
+  return found.rows;
+}
+
+/** Holds whose time is over and that nothing has ended, oldest first, from a moment on. */
+export async function overdueHolds(
+  on: Queryable,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<readonly HoldRow[]> {
+  const found = await on.query<HoldRow>(
+    `select id, debit_account, credit_account, amount, currency, code, reference_type, reference_id, at, expires_at
+     from ledger_transfers hold where expires_at between $1 and $2
+       and not exists (select from ledger_transfers ending where ending.pending_id = hold.id)
+     order by expires_at, id limit $3`,
+    [from, until, limit],
+  );
+  return found.rows;
+}
