@@ -19,4 +19,22 @@ export const mail = {
     subject: 'You already have a Tael account',
     text: 'Somebody, perhaps you, tried to open an account with this address. It already has one: sign in instead.',
   },
+  welcome: {
+    subject: 'Your account is open',
+    text: 'We have confirmed who you are, and your Tael account is open. Sign in to add money and make your first card.',
+  },
+  identityNotConfirmed: {
+    subject: 'We could not confirm who you are',
+    text: 'Something in your details or pictures did not let us confirm who you are. Sign in to see what to mend and send it again.',
+  },
+  documentsWanted: {
+    subject: 'We need another look at your documents',
+    text: (reason: string) =>
+      `Before we can open your account we need something more from you: ${reason} Sign in to send it.`,
+  },
+  rejected: {
+    subject: 'We cannot open your account',
+    text: (reason: string) =>
+      `We have looked at your application and cannot open an account for you: ${reason} Write to us if you think this is a mistake.`,
+  },
 };

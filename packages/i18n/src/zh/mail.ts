@@ -18,4 +18,20 @@ export const mail: Shape<typeof en> = {
     subject: '您已有 Tael 账户',
     text: '有人（可能是您本人）尝试使用此邮箱注册账户。此邮箱已有账户，请直接登录。',
   },
+  welcome: {
+    subject: '您的账户已开通',
+    text: '您的身份已通过验证，Tael 账户已开通。请登录后充值并创建您的第一张卡片。',
+  },
+  identityNotConfirmed: {
+    subject: '身份验证未通过',
+    text: '根据您提交的资料或照片，我们未能完成身份验证。请登录查看需要修改的内容并重新提交。',
+  },
+  documentsWanted: {
+    subject: '请补充开户资料',
+    text: (reason) => `为完成开户审核，我们还需要您补充以下资料：${reason} 请登录后提交。`,
+  },
+  rejected: {
+    subject: '开户申请未通过',
+    text: (reason) => `经审核，我们无法为您开通账户：${reason} 如有疑问，请与我们联系。`,
+  },
 };
