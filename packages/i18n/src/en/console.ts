@@ -1,2 +1,5 @@
 /** What the signed-in console needs; loaded with its shell. */
+export { cards } from './cards.ts';
+export { overview } from './overview.ts';
 export { shell } from './shell.ts';
+export { transactions } from './transactions.ts';

@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * What a person has typed into a form, and the idempotency key of what they mean to do. Both live in this tab's storage
+ * until the act is done, so that a reload loses nothing and a repeated press is the same intention.
+ */
+export interface Draft<Values> {
+  readonly key: string;
+  readonly values: Values;
+}
+
+const nameOf = (form: string) => `draft:${form}`;
+
+const isDraft = (found: unknown): found is Draft<Record<string, unknown>> =>
+  typeof found === 'object' &&
+  found !== null &&
+  'key' in found &&
+  typeof found.key === 'string' &&
+  'values' in found;
+
+const load = <Values extends object>(form: string, blank: Values): Draft<Values> => {
+  try {
+    const found: unknown = JSON.parse(globalThis.sessionStorage.getItem(nameOf(form)) ?? 'null');
+    // The boundary to the browser's store: fields that an older version kept are filled up from the blank form.
+    if (isDraft(found)) return { key: found.key, values: { ...blank, ...found.values } as Values };
+  } catch {
+    // A browser that refuses its storage, or a draft that cannot be read: the form starts empty.
+  }
+  return { key: crypto.randomUUID(), values: blank };
+};
+
+const store = (form: string, text: string | undefined) => {
+  try {
+    if (text === undefined) globalThis.sessionStorage.removeItem(nameOf(form));
+    else globalThis.sessionStorage.setItem(nameOf(form), text);
+  } catch {
+    // Without storage the form works; only a reload loses what was typed.
+  }
+};
+
+interface DraftOf<Values> {
+  readonly start: Draft<Values>;
+  readonly keep: (values: Values) => void;
+  readonly discard: () => void;
+}
+
+/** The draft of one form: where it starts, how it is kept at each change, and how it is put away when the act is done. */
+export const useDraft = <Values extends object>(form: string, blank: Values): DraftOf<Values> => {
+  const [start] = useState(() => load(form, blank));
+  const keep = useCallback(
+    (values: Values) => store(form, JSON.stringify({ key: start.key, values })),
+    [form, start.key],
+  );
+  const discard = useCallback(() => store(form, undefined), [form]);
+  return { start, keep, discard };
+};

@@ -1,0 +1,82 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import styles from './DetailDrawer.module.css';
+
+interface DetailDrawerProps {
+  /** Names the thing on show; undefined while the drawer is closed. */
+  readonly title: ReactNode;
+  readonly isOpen: boolean;
+  /** What changes when another row is chosen; the drawer takes the focus then. */
+  readonly subject: string | undefined;
+  readonly onClose: () => void;
+  readonly closeLabel: string;
+  readonly list: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Panel = ({
+  title,
+  subject,
+  onClose,
+  closeLabel,
+  children,
+}: Omit<DetailDrawerProps, 'list' | 'isOpen'>) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
+  return (
+    <aside
+      className={styles.panel}
+      aria-labelledby={headingId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <header className={styles.header}>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <ActionIcon variant="subtle" color="gray" onClick={onClose} aria-label={closeLabel}>
+          <IconX size={16} aria-hidden="true" />
+        </ActionIcon>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+};
+
+/**
+ * A list and the detail of one of its rows: side by side where there is room, and a drawer over the list on tablets and
+ * phones. Which row is open is the caller's URL, so going back closes it.
+ */
+export const DetailDrawer = ({ list, isOpen, ...detail }: DetailDrawerProps) => {
+  const hasRoom = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
+  return (
+    <div className={styles.split}>
+      <div className={styles.list} data-narrowed={(isOpen && hasRoom) || undefined}>
+        {list}
+      </div>
+      {isOpen && hasRoom && <Panel {...detail} />}
+      {!hasRoom && (
+        <Drawer
+          opened={isOpen}
+          onClose={detail.onClose}
+          title={detail.title}
+          position="right"
+          size={440}
+          closeButtonProps={{ 'aria-label': detail.closeLabel }}
+          classNames={{
+            title: styles.title ?? '',
+            header: styles.header ?? '',
+            body: styles.drawerBody ?? '',
+            content: styles.drawer ?? '',
+          }}
+        >
+          {detail.children}
+        </Drawer>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import type { Words } from '@tael/i18n';
+
+/** How a state is told: a colour and a shape, so that colour alone never carries it. */
+export type Tone = 'good' | 'warn' | 'bad' | 'calm' | 'busy';
+
+type Tones<Names> = Readonly<Record<keyof Names & string, Tone>>;
+
+/**
+ * The one map from each life to its tones. A state without a word or without a tone does not compile.
+ */
+export const cardTones: Tones<Words['cards']['status']> = {
+  requested: 'busy',
+  inactive: 'calm',
+  active: 'good',
+  frozen: 'calm',
+  blocked: 'bad',
+  lost: 'bad',
+  stolen: 'bad',
+  closing: 'warn',
+  closed: 'calm',
+  expired: 'calm',
+  failed: 'bad',
+};
+
+export const authorizationTones: Tones<Words['transactions']['status']> = {
+  pending: 'warn',
+  partially_captured: 'warn',
+  captured: 'good',
+  reversed: 'calm',
+  expired: 'calm',
+  declined: 'bad',
+};
