@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf } from '@tael/contract';
+import type { cardRoutes } from '@tael/contract/cards/routes';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
+import { read } from '../../kernel/transaction.ts';
+import { presentCards } from './present-cards.ts';
+import { pageOfCards } from './repository.ts';
+
+export const listCards = (
+  ctx: Context,
+  input: InputOf<typeof cardRoutes.listCards>,
+): Promise<OutputOf<typeof cardRoutes.listCards>> =>
+  read(ctx, async (tx) => {
+    const { customerId } = customerOf(ctx);
+    const found = await pageOfCards(tx, {
+      customerId,
+      search: input.search,
+      status: input.status,
+      after: readCursor(input.cursor),
+      limit: input.limit + 1,
+    });
+    const page = pageOfRows(found, input.limit, (card) => ({ at: card.created_at, id: card.id }));
+    return { items: await presentCards(tx, ctx, page.rows), nextCursor: page.nextCursor };
+  });

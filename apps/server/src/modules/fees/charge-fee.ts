@@ -1,0 +1,110 @@
+import { isZero, money } from '@tael/money';
+import type { Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { PostingRefused, type Ledger, type Reference } from '../ledger/index.ts';
+import { insertCharge, lockChargesOf, markReturned, type ChargeRow } from './repository.ts';
+import type { FeeQuote } from './rules.ts';
+
+export interface FeeToCharge {
+  readonly quote: FeeQuote;
+  readonly tenantId: string;
+  readonly customerId: string;
+  /** The business object the fee is for; each code is charged once for it. */
+  readonly reference: Reference;
+}
+
+/**
+ * Charges exactly what was quoted and keeps the rule and the inputs behind it. Runs in the transaction of the act it
+ * belongs to, as its last step, because the accounts stay locked until the commit. Throws `insufficient_funds`.
+ */
+export const chargeFee = async (tx: Tx, ctx: Context, ledger: Ledger, fee: FeeToCharge): Promise<void> => {
+  const { quote, tenantId, customerId, reference } = fee;
+  const transferId = isZero(quote.amount) ? null : newId();
+  await insertCharge(tx, {
+    id: newId(),
+    tenant_id: tenantId,
+    customer_id: customerId,
+    code: quote.code,
+    schedule_id: quote.rule.id,
+    schedule_version: quote.rule.version,
+    entity_type: quote.entityType,
+    quantity: quote.quantity,
+    unit_amount: quote.unitAmount.minor,
+    amount: quote.amount.minor,
+    currency: quote.amount.currency,
+    reference_type: reference.type,
+    reference_id: reference.id,
+    transfer_id: transferId,
+    charged_at: ctx.clock.now(),
+    return_transfer_id: null,
+    returned_at: null,
+  });
+  if (transferId === null) return;
+  const { customer, revenue } = await accountsOf(tx, ledger, { ...fee, code: quote.code, currency: quote.amount.currency });
+  try {
+    await ledger.post(tx, [
+      {
+        kind: 'posted',
+        id: transferId,
+        code: 'fee',
+        debitAccountId: customer.id,
+        creditAccountId: revenue.id,
+        amount: quote.amount,
+        reference,
+      },
+    ]);
+  } catch (error) {
+    if (error instanceof PostingRefused && error.reason === 'insufficient_funds') fail('insufficient_funds');
+    throw error;
+  }
+};
+
+/** Gives back every fee of an act that came to nothing; a second time there is nothing left to give back. */
+export const returnFees = async (
+  tx: Tx,
+  ctx: Context,
+  ledger: Ledger,
+  act: Pick<FeeToCharge, 'customerId' | 'reference'>,
+): Promise<void> => {
+  const charges = await lockChargesOf(tx, act.customerId, act.reference.id);
+  for (const charge of charges) {
+    const transferId = charge.transfer_id === null ? null : newId();
+    await markReturned(tx, charge.id, transferId, ctx.clock.now());
+    if (transferId !== null) await postReturn(tx, ledger, charge, act.reference, transferId);
+  }
+};
+
+const postReturn = async (tx: Tx, ledger: Ledger, charge: ChargeRow, reference: Reference, transferId: string) => {
+  const { customer, revenue } = await accountsOf(tx, ledger, {
+    tenantId: charge.tenant_id,
+    customerId: charge.customer_id,
+    code: charge.code,
+    currency: charge.currency,
+    reference,
+  });
+  await ledger.post(tx, [
+    {
+      kind: 'posted',
+      id: transferId,
+      code: 'fee_refund',
+      debitAccountId: revenue.id,
+      creditAccountId: customer.id,
+      amount: money(charge.amount, charge.currency),
+      reference,
+    },
+  ]);
+};
+
+const accountsOf = async (
+  tx: Tx,
+  ledger: Ledger,
+  of: Pick<FeeToCharge, 'tenantId' | 'customerId' | 'reference'> & Pick<ChargeRow, 'code' | 'currency'>,
+) => {
+  const { tenantId, customerId, currency } = of;
+  return {
+    customer: await ledger.customerAccount(tx, { tenantId, customerId, kind: 'customer_available', currency }),
+    revenue: await ledger.houseAccount(tx, { tenantId, kind: 'fee_revenue', currency, detail: of.code }, of.reference.id),
+  };
+};

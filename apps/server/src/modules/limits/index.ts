@@ -1,0 +1,33 @@
+/**
+ * How much a card may spend in its day, week and month, and the numbers of the house that an admin can change. The
+ * counting is pure; the sums are read and written under the row lock of the card.
+ */
+import type { Tx } from '../../kernel/transaction.ts';
+import { settingRows, spendingRows } from './repository.ts';
+import { nothingSpent, spendingAt, type Spending } from './rules.ts';
+import { settingsFrom, type Settings } from './settings.ts';
+import type { Windows } from './windows.ts';
+
+export { keepSpending } from './repository.ts';
+export { countSpending, nothingSpent, releaseSpending, type Counted, type Spending } from './rules.ts';
+export type { Settings } from './settings.ts';
+export { windowsAt, type Windows } from './windows.ts';
+
+/** The numbers of the house for a tenant. */
+export const settingsOf = async (tx: Tx, tenantId: string): Promise<Settings> =>
+  settingsFrom(await settingRows(tx, tenantId));
+
+/** What each card has spent in the running windows; every card asked for has an answer. */
+export const spendingOf = async (
+  tx: Tx,
+  cardIds: readonly string[],
+  windows: Windows,
+): Promise<ReadonlyMap<string, Spending>> => {
+  const known = await spendingRows(tx, cardIds);
+  return new Map(
+    cardIds.map((id) => {
+      const spending = known.get(id);
+      return [id, spending ? spendingAt(spending, windows) : nothingSpent(windows)];
+    }),
+  );
+};

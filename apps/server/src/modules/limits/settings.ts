@@ -1,0 +1,51 @@
+import { parseMoney, type Money } from '@tael/money';
+
+/** The numbers of the house that an admin can change for a tenant. */
+export interface Settings {
+  /** IANA zone in which a card's day, week and month begin. */
+  readonly spendingZone: string;
+  /** How many cards a customer may have that are not ended yet. */
+  readonly cardsPersonal: number;
+  readonly cardsBusiness: number;
+  readonly cardValidMonths: number;
+  readonly revealsPerHour: number;
+  /** How long an authorisation holds its amount. */
+  readonly holdDays: number;
+  /** By how much captures together may exceed what was authorised: tips, weights, rates. */
+  readonly captureTolerancePercent: string;
+  /** A pump authorises a small amount and captures the real one: up to this. */
+  readonly captureToleranceFuel: Money;
+}
+
+/** What is valid until a row of `limits_settings` says otherwise. */
+const defaults = {
+  spending_zone: 'America/Los_Angeles',
+  cards_personal: '100',
+  cards_business: '10000',
+  card_valid_months: '36',
+  reveals_per_hour: '10',
+  hold_days: '7',
+  capture_tolerance_percent: '20',
+  capture_tolerance_fuel: '175.00',
+} as const;
+
+export type SettingCode = keyof typeof defaults;
+
+/** The settings that result from a tenant's own rows over the defaults; rows of other codes are not ours to read. */
+export const settingsFrom = (
+  rows: readonly { readonly code: string; readonly value: string }[],
+): Settings => {
+  const own = new Map(rows.map(({ code, value }) => [code, value]));
+  const text = (code: SettingCode): string => own.get(code) ?? defaults[code];
+  const whole = (code: SettingCode): number => Number.parseInt(text(code), 10);
+  return {
+    spendingZone: text('spending_zone'),
+    cardsPersonal: whole('cards_personal'),
+    cardsBusiness: whole('cards_business'),
+    cardValidMonths: whole('card_valid_months'),
+    revealsPerHour: whole('reveals_per_hour'),
+    holdDays: whole('hold_days'),
+    captureTolerancePercent: text('capture_tolerance_percent'),
+    captureToleranceFuel: parseMoney(text('capture_tolerance_fuel'), 'USD'),
+  };
+};
