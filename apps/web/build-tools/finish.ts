@@ -20,7 +20,8 @@ const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
 const fallback = '__spa-fallback.html';
 
-const fileOf = (page: string, chinese: boolean) => join(page.slice(1), chinese ? 'index.zh.html' : 'index.html');
+const fileOf = (page: string, chinese: boolean) =>
+  join(page.slice(1), chinese ? 'index.zh.html' : 'index.html');
 
 const renderChinesePages = async () => {
   // The boundary to generated code: the router's server build has no types of its own.
@@ -40,13 +41,20 @@ interface ManifestEntry {
 }
 
 const preloadWords = async (files: readonly string[]) => {
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
-  const chunkOf = (half: string) => Object.values(manifest).find((entry) => entry.src?.endsWith(`i18n/src/${half}/public.ts`))?.file;
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
+  const chunkOf = (half: string) =>
+    Object.values(manifest).find((entry) => entry.src?.endsWith(`i18n/src/${half}/public.ts`))?.file;
   for (const file of files) {
     const chunk = chunkOf(file.endsWith('.zh.html') ? 'zh' : 'en');
     if (!chunk) throw new Error('The words of the public pages are not a file of their own');
     const html = await readFile(join(client, file), 'utf8');
-    await writeFile(join(client, file), html.replace('</head>', `<link rel="modulepreload" href="/${chunk}"/></head>`));
+    await writeFile(
+      join(client, file),
+      html.replace('</head>', `<link rel="modulepreload" href="/${chunk}"/></head>`),
+    );
   }
 };
 
@@ -57,7 +65,9 @@ const hashScripts = async (files: readonly string[]) => {
   const hashes: Record<string, string[]> = {};
   for (const file of files) {
     const scripts = inlineScripts(await readFile(join(client, file), 'utf8'));
-    hashes[file] = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    hashes[file] = scripts.map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
   }
   await writeFile(join(client, 'csp-hashes.json'), JSON.stringify(hashes, null, 1));
 };
@@ -76,9 +86,14 @@ await renderChinesePages();
 const rendered = publicPages.flatMap((page) => [fileOf(page, false), fileOf(page, true)]);
 await preloadWords(rendered);
 const fallbackPath = join(client, fallback);
-await writeFile(fallbackPath, (await readFile(fallbackPath, 'utf8')).replace('<html ', '<html data-fallback="" '));
+await writeFile(
+  fallbackPath,
+  (await readFile(fallbackPath, 'utf8')).replace('<html ', '<html data-fallback="" '),
+);
 await hashScripts([...rendered, fallback]);
-const pages = Object.fromEntries(publicPages.map((page) => [page, { en_US: fileOf(page, false), zh_CN: fileOf(page, true) }]));
+const pages = Object.fromEntries(
+  publicPages.map((page) => [page, { en_US: fileOf(page, false), zh_CN: fileOf(page, true) }]),
+);
 await writeFile(join(client, 'pages.json'), JSON.stringify({ pages, fallback }, null, 1));
 // Which file imports which is for the tests of size, not for visitors.
 await rename(join(client, '.vite/manifest.json'), join(root, 'build/manifest.json'));

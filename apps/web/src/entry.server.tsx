@@ -4,7 +4,12 @@ import { ServerRouter, type EntryContext } from 'react-router';
 import { needWords, showLanguage } from './lib/language.ts';
 
 /** Runs at build time only: renders a public page in the language that the `Language` header asks for. */
-const renderPage = async (request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> => {
+const renderPage = async (
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> => {
   const asked = request.headers.get('Language');
   await showLanguage(isLanguage(asked) ? asked : 'en_US');
   await needWords('public');

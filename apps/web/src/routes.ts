@@ -1,8 +1,14 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
 export default [
-  index('site/Home.tsx'),
-  route('user/login', 'features/identity/screens/LoginScreen.tsx', {id:'login'}),
-  route('user/register', 'features/identity/screens/LoginScreen.tsx', {id:'register'}),
-  route('account', 'features/identity/screens/LoginScreen.tsx', {id:'account'}),
-  route('*', 'app/ConsolePage.tsx'),
+  index('app/screens/Landing.tsx'),
+  layout('app/EntryLayout.tsx', [
+    route('user/login', 'features/identity/screens/LoginScreen.tsx'),
+    route('user/register', 'features/identity/screens/RegisterScreen.tsx', { id: 'register' }),
+    route('account', 'features/identity/screens/RegisterScreen.tsx', { id: 'account' }),
+  ]),
+  route('loading', 'app/screens/Loading.tsx'),
+  route('200', 'app/screens/Done.tsx'),
+  route('404', 'app/screens/NotFound.tsx'),
+  layout('app/Console.tsx', [route('*', 'app/ConsolePage.tsx')]),
 ] satisfies RouteConfig;

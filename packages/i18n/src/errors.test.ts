@@ -7,7 +7,10 @@ const codes = Object.keys(errorCodes) as ErrorCode[]; // Object.keys forgets the
 
 describe.each(languages)('in %s', (language) => {
   test('every refusal and every field error has a sentence of its own language', () => {
-    const sentences = [...codes.map((code) => errorSentence(language, code)), ...fieldCodes.map((code) => fieldSentence(language, code))];
+    const sentences = [
+      ...codes.map((code) => errorSentence(language, code)),
+      ...fieldCodes.map((code) => fieldSentence(language, code)),
+    ];
     for (const sentence of sentences) {
       expect(sentence.trim()).not.toBe('');
       expect(/\p{Script=Han}/u.test(sentence)).toBe(language === 'zh_CN');

@@ -18,10 +18,14 @@ describe('amounts', () => {
 
   test('no digit is lost or gained, whatever the size', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
-        const wire = `${whole}.${String(cents).padStart(2, '0')}`;
-        expect(formatAmount(wire).replaceAll(',', '')).toBe(wire);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 30n }),
+        fc.integer({ min: 0, max: 99 }),
+        (whole, cents) => {
+          const wire = `${whole}.${String(cents).padStart(2, '0')}`;
+          expect(formatAmount(wire).replaceAll(',', '')).toBe(wire);
+        },
+      ),
     );
   });
 
@@ -48,7 +52,9 @@ describe('dates', () => {
   });
 
   test('midnight is 00, not 24', () => {
-    expect(formatDate('2026-11-20T00:00:00.000Z', { language: 'en_US', zone: 'UTC' })).toBe('2026-11-20 00:00:00');
+    expect(formatDate('2026-11-20T00:00:00.000Z', { language: 'en_US', zone: 'UTC' })).toBe(
+      '2026-11-20 00:00:00',
+    );
   });
 
   test('a calendar day is the same day in every zone', () => {

@@ -5,7 +5,15 @@ import { localeOf, type Language } from './language.ts';
  * Amounts arrive as decimal strings and never become floats: the string is cut and joined again.
  */
 
-const symbols: Readonly<Record<string, string>> = { USD: '$', USDC: '', EUR: '€', GBP: '£', CNY: '¥', HKD: 'HK$', JPY: '¥' };
+const symbols: Readonly<Record<string, string>> = {
+  USD: '$',
+  USDC: '',
+  EUR: '€',
+  GBP: '£',
+  CNY: '¥',
+  HKD: 'HK$',
+  JPY: '¥',
+};
 
 /**
  * `"-1234.5"` -> `"-1,234.50"`; nothing -> `"0"`. `decimals` is the least number of decimals shown; more are kept when
@@ -75,7 +83,9 @@ export const formatDate = (instant: string | null | undefined, options: DateOpti
   const part = partsOf(instant, isDay ? 'UTC' : options.zone);
   const [year, month, day] = [part('year'), part('month'), part('day')];
   const chinese = options.language === 'zh_CN';
-  const monthDay = chinese ? `${plain(month)}月${plain(day)}日` : `${months[Number.parseInt(month, 10) - 1] ?? ''} ${plain(day)}`;
+  const monthDay = chinese
+    ? `${plain(month)}月${plain(day)}日`
+    : `${months[Number.parseInt(month, 10) - 1] ?? ''} ${plain(day)}`;
   switch (options.pattern ?? (isDay ? 'date' : 'dateTime')) {
     case 'dateTime':
       return `${year}-${month}-${day} ${part('hour')}:${part('minute')}:${part('second')}`;

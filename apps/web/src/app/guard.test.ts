@@ -108,7 +108,10 @@ test('no decision sends a person round in a circle', () => {
 test('the public and onboarding paths are those of the specification', () => {
   const file = new URL('./spec-routes.json', import.meta.url);
   // The boundary to a data file.
-  const { public: open, onboarding } = JSON.parse(readFileSync(file, 'utf8')) as { public: string[]; onboarding: string[] };
+  const { public: open, onboarding } = JSON.parse(readFileSync(file, 'utf8')) as {
+    public: string[];
+    onboarding: string[];
+  };
   expect(open.filter((path) => !isPublicPath(path))).toEqual([]);
   expect(onboarding.filter((path) => !isOnboardingPath(path))).toEqual([]);
   expect(isPublicPath('/catalog/overview')).toBe(false);

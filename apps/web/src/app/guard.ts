@@ -1,3 +1,5 @@
+import { overview } from '../lib/landing.ts';
+
 /**
  * The navigation guard of specification section 4, as one pure decision: who is asking, for what, and where they may
  * go. What a decision costs (loading, signing out) is done by its caller.
@@ -30,7 +32,6 @@ export type Decision =
   | { readonly kind: 'load_permissions' }
   | { readonly kind: 'sign_out'; readonly to: string };
 
-export const overview = '/catalog/overview';
 export const login = '/user/login';
 
 const legal = '/legal/';
@@ -53,9 +54,14 @@ const onboardingPaths: ReadonlySet<string> = new Set(
   ].map((path) => path.toLowerCase()),
 ); // prettier-ignore
 
-const bare = (target: string) => target.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1').toLowerCase();
+const bare = (target: string) =>
+  target
+    .replace(/[?#].*$/, '')
+    .replace(/(.)\/+$/, '$1')
+    .toLowerCase();
 
-export const isPublicPath = (target: string): boolean => publicPaths.has(bare(target)) || bare(target).startsWith(legal);
+export const isPublicPath = (target: string): boolean =>
+  publicPaths.has(bare(target)) || bare(target).startsWith(legal);
 export const isOnboardingPath = (target: string): boolean => onboardingPaths.has(bare(target));
 
 const allow: Decision = { kind: 'allow' };
@@ -68,7 +74,8 @@ export const onboardingPathOf = (user: GuardUser): string => {
     case 10000:
       return '/user/verifyUser';
     case 4:
-      if (user.userEntityType !== 2 && !(user.userEntityType === 1 && user.functionStatus === 1)) return '/register-personal';
+      if (user.userEntityType !== 2 && !(user.userEntityType === 1 && user.functionStatus === 1))
+        return '/register-personal';
       return isNew ? '/register-business' : '/details';
     case 5:
     case 45:

@@ -27,7 +27,7 @@ let tickets = 0;
 const follow = () =>
   followBalance(
     {
-      ticket: () => Promise.resolve(`ticket ${++tickets}`),
+      ticket: () => Promise.resolve({ key: `ticket ${++tickets}` }),
       open: (url) => {
         const socket = new FakeSocket(url);
         sockets.push(socket);

@@ -10,12 +10,12 @@ const heartbeatReply = 'heartCheck';
 
 export interface BalanceListener {
   readonly onBalance: (amount: string) => void;
-  readonly onState: (state: 'open' | 'waiting') => void;
+  readonly onState: (state: 'open' | 'waiting' | 'refused') => void;
 }
 
 interface Doors {
-  /** Asks for a single-use ticket. */
-  readonly ticket: () => Promise<string>;
+  /** Asks for a single-use ticket; `refused` when this user has no balance to follow, which ends the matter. */
+  readonly ticket: () => Promise<{ key: string } | 'refused'>;
   readonly open: (url: string) => WebSocket;
   readonly userId: string;
   readonly origin: string;
@@ -49,7 +49,10 @@ export const followBalance = (doors: Doors, listener: BalanceListener): (() => v
     const ticket = await doors.ticket().catch(() => undefined);
     if (stopped) return;
     if (ticket === undefined) return reconnect();
-    const open = doors.open(`${doors.origin.replace(/^http/, 'ws')}/ws/balance?key=${encodeURIComponent(ticket)}`);
+    if (ticket === 'refused') return listener.onState('refused');
+    const open = doors.open(
+      `${doors.origin.replace(/^http/, 'ws')}/ws/balance?key=${encodeURIComponent(ticket.key)}`,
+    );
     socket = open;
     open.addEventListener('open', () => {
       listener.onState('open');

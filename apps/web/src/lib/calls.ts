@@ -25,7 +25,6 @@ const callOf = (route: RouteDefinition): Call => ({
  * The contract's routes without their schemas. The build replaces this module by its own value, so that no page carries
  * the schema library for the sake of a method and a path (`build-tools/calls-plugin.ts`).
  */
-export const calls = Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, callOf(route)])) as Record<
-  RouteName,
-  Call
->; // fromEntries forgets the names
+export const calls = Object.fromEntries(
+  Object.entries(routes).map(([name, route]) => [name, callOf(route)]),
+) as Record<RouteName, Call>; // fromEntries forgets the names

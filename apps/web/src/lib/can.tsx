@@ -4,7 +4,8 @@ import { currentSession, useSession } from './session.ts';
 const split = (codes: string) => codes.split(',').map((code) => code.trim());
 
 /** Whether the user holds every one of the comma-separated button codes (specification section 6). */
-export const can = (codes: string): boolean => split(codes).every((code) => currentSession().buttons.includes(code));
+export const can = (codes: string): boolean =>
+  split(codes).every((code) => currentSession().buttons.includes(code));
 
 /** The same for a component, drawn again when permissions change. */
 export const useCan = (codes: string): boolean => {
@@ -13,4 +14,5 @@ export const useCan = (codes: string): boolean => {
 };
 
 /** The has-directive: its children are not there at all unless the user holds every code. */
-export const Has = ({ codes, children }: { codes: string; children: ReactNode }) => (useCan(codes) ? children : null);
+export const Has = ({ codes, children }: { codes: string; children: ReactNode }) =>
+  useCan(codes) ? children : null;

@@ -27,7 +27,11 @@ const identified = async (request: Prepared, signed: boolean): Promise<Record<st
   if (signed && !(request.body instanceof FormData)) {
     const key = await keyFor(token);
     if (!key) throw unauthorized();
-    headers['X-Request-Code'] = await signRequest(key, { method: request.method, url: request.url, body: request.body });
+    headers['X-Request-Code'] = await signRequest(key, {
+      method: request.method,
+      url: request.url,
+      body: request.body,
+    });
   }
   return headers;
 };
@@ -43,11 +47,14 @@ export const call = async <Name extends RouteName>(
   options: CallOptions = {},
 ): Promise<CallOutput<Name>> => {
   const shape = calls[name];
-  const request = prepare(shape, input as Readonly<Record<string, unknown>>, options.file); // every input is a strict object
+  const request = prepare(shape, input, options.file);
   const attempt = async () => {
     const headers = shape.anonymous ? {} : await identified(request, shape.signed);
     if (shape.keyed) headers['Idempotency-Key'] = options.key ?? crypto.randomUUID();
-    return (await exchange(request, headers, { bare: shape.bare, signal: options.signal })) as CallOutput<Name>; // the server encodes by the same contract
+    return (await exchange(request, headers, {
+      bare: shape.bare,
+      signal: options.signal,
+    })) as CallOutput<Name>; // the server encodes by the same contract
   };
   try {
     return await attempt();

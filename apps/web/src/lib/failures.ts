@@ -33,6 +33,9 @@ export const reportFailure = (error: unknown): void => {
   if (error.status === 401) return unauthorized(error.message);
   if (error.status === 404) return bad(currentWords('errorSentences').not_found);
   if (error.status === 500 && isTokenFault(error.message)) return leave(0);
-  const number = error.status >= 500 && error.instance ? ` ${currentWords('common').notices.requestNumber(error.instance)}` : '';
+  const number =
+    error.status >= 500 && error.instance
+      ? ` ${currentWords('common').notices.requestNumber(error.instance)}`
+      : '';
   bad(`${error.message}${number}`);
 };

@@ -17,12 +17,15 @@ export interface Prepared {
   readonly body: Uint8Array<ArrayBuffer> | FormData | undefined;
 }
 
+/** Fields of paths, queries and forms are plain words and numbers. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 const filled = (path: string, input: Readonly<Record<string, unknown>>) => {
   const rest = { ...input };
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(textOf(value));
   });
   return { url, rest };
 };
@@ -32,12 +35,13 @@ export const prepare = (call: Call, input: Readonly<Record<string, unknown>>, fi
   const { url, rest } = filled(call.path, input);
   if (call.method === 'GET' || call.method === 'DELETE') {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== '') query.set(name, String(value));
+    for (const [name, value] of Object.entries(rest))
+      if (value !== undefined && value !== '') query.set(name, textOf(value));
     return { method: call.method, url: query.size > 0 ? `${url}?${query}` : url, body: undefined };
   }
   if (call.upload) {
     const form = new FormData();
-    for (const [name, value] of Object.entries(rest)) form.set(name, String(value));
+    for (const [name, value] of Object.entries(rest)) form.set(name, textOf(value));
     if (file) form.set('file', file);
     return { method: call.method, url, body: form };
   }
@@ -49,7 +53,13 @@ const isProblem = (body: unknown): body is ProblemBody =>
 
 const refusal = (status: number, body: unknown): ApiError => {
   if (isProblem(body))
-    return new ApiError({ code: body.code, status, message: body.message, errors: body.errors, instance: body.instance });
+    return new ApiError({
+      code: body.code,
+      status,
+      message: body.message,
+      errors: body.errors,
+      instance: body.instance,
+    });
   const words = currentWords('errorSentences');
   return status === 504
     ? new ApiError({ code: 'network', status, message: currentWords('common').notices.network })

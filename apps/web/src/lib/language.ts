@@ -49,4 +49,5 @@ const wordsOf = <Noun extends keyof Words>(noun: Noun, reader: Language): Words[
 export const useWords = <Noun extends keyof Words>(noun: Noun): Words[Noun] => wordsOf(noun, useLanguage());
 
 /** The same outside a component. */
-export const currentWords = <Noun extends keyof Words>(noun: Noun): Words[Noun] => wordsOf(noun, language.get());
+export const currentWords = <Noun extends keyof Words>(noun: Noun): Words[Noun] =>
+  wordsOf(noun, language.get());

@@ -11,7 +11,10 @@ declare module '@tanstack/react-query' {
 }
 
 const mayRetry = (failures: number, error: unknown) =>
-  failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 502) && error.code !== 'canceled';
+  failures < 2 &&
+  isApiError(error) &&
+  (error.status === 0 || error.status >= 502) &&
+  error.code !== 'canceled';
 
 /** The cache of what the server said. Old rows stay on the screen while new ones load. */
 export const createQueryClient = (): QueryClient =>

@@ -12,12 +12,19 @@ const nonce = 'AAECAwQFBgcICQoLDA0ODw';
 const expected = (method: string, url: string, body: string) => {
   const key = Buffer.from(hkdfSync('sha256', accessToken, value, 'tael-request-code', 32));
   const bodyHash = createHash('sha256').update(body).digest('base64url');
-  return createHmac('sha256', key).update([method, url, bodyHash, time, nonce].join('\n')).digest('base64url');
+  return createHmac('sha256', key)
+    .update([method, url, bodyHash, time, nonce].join('\n'))
+    .digest('base64url');
 };
 
 const signed = async (method: string, url: string, body?: string) => {
   const key = await deriveKey(accessToken, value);
-  const code = await signRequest(key, { method, url, body: body === undefined ? undefined : new TextEncoder().encode(body) }, time, nonce);
+  const code = await signRequest(
+    key,
+    { method, url, body: body === undefined ? undefined : new TextEncoder().encode(body) },
+    time,
+    nonce,
+  );
   return parseRequestCode(code);
 };
 
@@ -37,7 +44,9 @@ test('an absent body is signed as an empty one, and the query is part of what is
 });
 
 test('the fixed vector of the request code', async () => {
-  expect((await signed('GET', '/api-user/users/current'))?.signature).toBe('tV0Ma0eLShWMcMkBdiYnVCXqYAH-mW958jmtwmlWKdA');
+  expect((await signed('GET', '/api-user/users/current'))?.signature).toBe(
+    'tV0Ma0eLShWMcMkBdiYnVCXqYAH-mW958jmtwmlWKdA',
+  );
 });
 
 test('the key cannot be read out of the browser', async () => {

@@ -41,7 +41,11 @@ export const signRequest = async (
 ): Promise<string> => {
   const bodyHash = base64url(await crypto.subtle.digest('SHA-256', request.body ?? new Uint8Array()));
   const text = requestCodeText({ method: request.method, pathWithQuery: request.url, bodyHash, time, nonce });
-  return formatRequestCode({ time, nonce, signature: base64url(await crypto.subtle.sign('HMAC', key, bytes(text))) });
+  return formatRequestCode({
+    time,
+    nonce,
+    signature: base64url(await crypto.subtle.sign('HMAC', key, bytes(text))),
+  });
 };
 
 interface StoredKey {
@@ -49,7 +53,8 @@ interface StoredKey {
   readonly key: CryptoKey;
 }
 
-const fingerprintOf = async (accessToken: string) => base64url(await crypto.subtle.digest('SHA-256', bytes(accessToken)));
+const fingerprintOf = async (accessToken: string) =>
+  base64url(await crypto.subtle.digest('SHA-256', bytes(accessToken)));
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

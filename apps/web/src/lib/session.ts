@@ -1,6 +1,6 @@
 import type { CallOutput } from './client.ts';
 import { call } from './client.ts';
-import { keys, lifetimes, read, remove, write } from './storage.ts';
+import { keys, lifetimes, read, redirectUrl, remove, write } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 import { dropTokens, hasToken, tokensByPassword } from './tokens.ts';
 
@@ -14,9 +14,10 @@ export interface Session {
   readonly buttons: readonly string[];
   readonly pages: readonly string[];
   readonly menu: readonly MenuItem[];
+  readonly permissionsLoaded: boolean;
 }
 
-const nobody: Session = { user: undefined, buttons: [], pages: [], menu: [] };
+const nobody: Session = { user: undefined, buttons: [], pages: [], menu: [], permissionsLoaded: false };
 const session = createStore<Session>(nobody);
 
 export const currentSession = session.get;
@@ -55,7 +56,11 @@ export interface SignedIn {
 }
 
 /** Signs in and gathers what decides where to go (specification section 4, "After login"). */
-export const signIn = async (input: { username: string; password: string; validCode: string }): Promise<SignedIn> => {
+export const signIn = async (input: {
+  username: string;
+  password: string;
+  validCode: string;
+}): Promise<SignedIn> => {
   await tokensByPassword(input);
   const [user, accounts, idv] = await Promise.all([reloadUser(), call('accounts', {}), call('idvCheck', {})]);
   if (accounts.length > 1) write(keys.userStatus, 1, lifetimes.userInfo);
@@ -63,11 +68,37 @@ export const signIn = async (input: { username: string; password: string; validC
   return { user, accounts, isNeedIdv: idv.isNeedIdv };
 };
 
-/** Button permissions, then pages and menu; what the guard loads before an active user's first screen. */
+/** One of the two permission lists did not come; each has an end of its own. */
+export class PermissionFailure extends Error {
+  readonly list: 'buttons' | 'pages';
+
+  constructor(list: 'buttons' | 'pages', cause: unknown) {
+    super(`The list of ${list} did not load`, { cause });
+    this.list = list;
+  }
+}
+
+const orFail = async <T>(list: PermissionFailure['list'], work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new PermissionFailure(list, cause);
+  }
+};
+
+/** Buttons, pages and menu; what the guard wants before an active user's first screen. */
 export const loadPermissions = async (): Promise<void> => {
-  const { btnpermissionList } = await call('buttonPermissions', {});
-  const [{ permissionList }, menu] = await Promise.all([call('pagePermissions', {}), call('menu', {})]);
-  session.set({ ...session.get(), buttons: btnpermissionList, pages: permissionList, menu });
+  const pages = orFail('pages', Promise.all([call('pagePermissions', {}), call('menu', {})]));
+  pages.catch(() => undefined); // told below, after the buttons
+  const { btnpermissionList } = await orFail('buttons', call('buttonPermissions', {}));
+  const [{ permissionList }, menu] = await pages;
+  session.set({
+    ...session.get(),
+    buttons: btnpermissionList,
+    pages: permissionList,
+    menu,
+    permissionsLoaded: true,
+  });
 };
 
 /** Forgets the session on this machine; the other tabs notice that the token is gone. */
@@ -83,6 +114,7 @@ export const signOut = async (): Promise<boolean> => {
     () => true,
     () => false,
   );
+  redirectUrl.clear();
   await endSession();
   return heard;
 };

@@ -62,11 +62,15 @@ export const remove = (...names: readonly StorageKey[]): void => {
 };
 
 const isExpiring = (found: unknown): found is { value: unknown; expire: number } =>
-  typeof found === 'object' && found !== null && 'value' in found && 'expire' in found && typeof found.expire === 'number';
+  typeof found === 'object' &&
+  found !== null &&
+  'value' in found &&
+  'expire' in found &&
+  typeof found.expire === 'number';
 
 /** A value stored with `write`, or undefined when it is absent, expired or not ours. */
 export const read = (key: StorageKey): unknown => {
-  const found: unknown = quietly(() => JSON.parse(readText(key) ?? 'null'));
+  const found = quietly((): unknown => JSON.parse(readText(key) ?? 'null'));
   if (!isExpiring(found)) return undefined;
   if (found.expire > machineNow()) return found.value;
   remove(key);
@@ -104,7 +108,10 @@ export const redirectUrl = {
 /** The specification keeps the access token as a cookie too. Cookies never authenticate a call. */
 export const tokenCookie = {
   write: (token: string): void => {
-    quietly(() => (document.cookie = `access_token=${token}; path=/; max-age=${lifetimes.accessToken / 1000}; SameSite=Strict`));
+    quietly(
+      () =>
+        (document.cookie = `access_token=${token}; path=/; max-age=${lifetimes.accessToken / 1000}; SameSite=Strict`),
+    );
   },
   clear: (): void => {
     quietly(() => (document.cookie = 'access_token=; path=/; max-age=0; SameSite=Strict'));

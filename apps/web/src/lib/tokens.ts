@@ -26,7 +26,8 @@ export const deviceId = (): string => {
 };
 
 export const storedAccessToken = (): string | undefined => readString(keys.accessToken);
-export const hasToken = (): boolean => storedAccessToken() !== undefined || readString(keys.refreshToken) !== undefined;
+export const hasToken = (): boolean =>
+  storedAccessToken() !== undefined || readString(keys.refreshToken) !== undefined;
 
 /** When the token was last seen good; the check of section 4 counts from here. */
 export const lastRefreshMs = (): number => Number.parseInt(readText(keys.loginTime) ?? '0', 10) || 0;
@@ -47,9 +48,15 @@ const takeTokens = async (answer: TokenAnswer, refreshLifetimeMs: number) => {
 };
 
 const askToken = async (input: Readonly<Record<string, string>>) =>
-  (await exchange(prepare(calls.token, { ...input, deviceId: deviceId() }), clientHeader, { bare: true })) as TokenAnswer; // the contract's output
+  (await exchange(prepare(calls.token, { ...input, deviceId: deviceId() }), clientHeader, {
+    bare: true,
+  })) as TokenAnswer; // the contract's output
 
-export const tokensByPassword = async (input: { username: string; password: string; validCode: string }): Promise<void> => {
+export const tokensByPassword = async (input: {
+  username: string;
+  password: string;
+  validCode: string;
+}): Promise<void> => {
   await takeTokens(await askToken({ grant_type: 'password_code', ...input }), lifetimes.refreshTokenAtLogin);
 };
 
@@ -64,8 +71,15 @@ export const refreshTokens = async (): Promise<void> => {
     if (present !== undefined && present !== before) return;
     const refreshToken = readString(keys.refreshToken);
     if (!refreshToken)
-      throw new ApiError({ code: 'refresh_token_invalid', status: 401, message: currentWords('errorSentences').refresh_token_invalid });
-    await takeTokens(await askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }), lifetimes.refreshTokenRestored);
+      throw new ApiError({
+        code: 'refresh_token_invalid',
+        status: 401,
+        message: currentWords('errorSentences').refresh_token_invalid,
+      });
+    await takeTokens(
+      await askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      lifetimes.refreshTokenRestored,
+    );
   });
 };
 

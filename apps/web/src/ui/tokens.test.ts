@@ -7,7 +7,8 @@ describe.each(themes)('%s theme', (theme) => {
   const { page, surface, raised } = scheme[theme];
 
   test.each(['ink', 'soft', 'good', 'warn', 'bad'] as const)('%s can be read on every ground', (name) => {
-    for (const ground of [page, surface, raised]) expect(contrast(scheme[theme][name], ground)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of [page, surface, raised])
+      expect(contrast(scheme[theme][name], ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(['good', 'warn', 'bad'] as const)('%s can be read on its own wash', (name) => {
@@ -30,9 +31,14 @@ test('the default accent keeps the tones that were chosen for it', () => {
     'accent-button': '#0b69c7',
     'accent-wash': '#e9f4ff',
   });
-  expect(accentTones('1890FF', 'dark')).toMatchObject({ accent: '#3ba1ff', 'accent-text': '#69b6ff', 'accent-wash': '#10263d' });
+  expect(accentTones('1890FF', 'dark')).toMatchObject({
+    accent: '#3ba1ff',
+    'accent-text': '#69b6ff',
+    'accent-wash': '#10263d',
+  });
 });
 
 test('every accent has a block in both themes', () => {
-  for (const accent of accents.slice(1)) expect(tokenCss().split(`[data-accent='${accent}']`)).toHaveLength(3);
+  for (const accent of accents.slice(1))
+    expect(tokenCss().split(`[data-accent='${accent}']`)).toHaveLength(3);
 });

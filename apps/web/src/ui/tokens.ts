@@ -46,7 +46,16 @@ export const scheme = {
 } as const;
 
 /** The eight colours of the settings drawer; the first is the default. Stored as these words under `DEFAULT_COLOR`. */
-export const accents = ['1890FF', 'F5222D', 'FA541C', 'FAAD14', '13C2C2', '52C41A', '2F54EB', '722ED1'] as const;
+export const accents = [
+  '1890FF',
+  'F5222D',
+  'FA541C',
+  'FAAD14',
+  '13C2C2',
+  '52C41A',
+  '2F54EB',
+  '722ED1',
+] as const;
 export type Accent = (typeof accents)[number];
 
 type Rgb = readonly [number, number, number];
@@ -55,13 +64,18 @@ const toRgb = (hex: string): Rgb => {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
 };
-const toHex = (rgb: Rgb) => `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (rgb: Rgb) =>
+  `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
 /** `share` of `over` laid on `under`, both as `#rrggbb`. */
 export const mix = (over: string, under: string, share: number): string => {
   const [r, g, b] = toRgb(over);
   const [red, green, blue] = toRgb(under);
-  return toHex([r * share + red * (1 - share), g * share + green * (1 - share), b * share + blue * (1 - share)]);
+  return toHex([
+    r * share + red * (1 - share),
+    g * share + green * (1 - share),
+    b * share + blue * (1 - share),
+  ]);
 };
 
 const luminance = (hex: string) => {
@@ -133,13 +147,16 @@ const block = (selector: string, values: Readonly<Record<string, string>>) =>
 /** The whole sheet: `--page`, `--ink`, `--accent` ... for both themes and all accents, picked by attributes of the root. */
 export const tokenCss = (): string => {
   const themes = ['light', 'dark'] as const;
-  const selector = (theme: string) => (theme === 'light' ? ':root' : ":root[data-mantine-color-scheme='dark']");
+  const selector = (theme: string) =>
+    theme === 'light' ? ':root' : ":root[data-mantine-color-scheme='dark']";
   return [
     ...themes.map((theme) => block(selector(theme), { ...scheme[theme], ...accentTones(accents[0], theme) })),
     ...accents.slice(1).flatMap((accent) =>
       themes.map((theme) => {
         const at = `[data-accent='${accent}']`;
-        return block(theme === 'light' ? `:root${at}` : `${selector(theme)}${at}`, { ...accentTones(accent, theme) });
+        return block(theme === 'light' ? `:root${at}` : `${selector(theme)}${at}`, {
+          ...accentTones(accent, theme),
+        });
       }),
     ),
   ].join('\n');

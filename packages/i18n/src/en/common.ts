@@ -35,7 +35,8 @@ export const common = {
   },
   form: {
     optional: 'optional',
-    summary: (count: number) => (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`),
+    summary: (count: number) =>
+      count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
     amountIn: (currency: string) => `Amount in ${currency}`,
   },
   table: {

@@ -20,7 +20,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   validation_failed: 'Check the marked fields.',
   idempotency_key_reused: 'This request differs from the one sent before with the same key.',
   rate_limited: 'Too many requests. Wait a moment and try again.',
-  internal: 'Something went wrong on our side. Nothing was changed. Try again, or tell us the request number.',
+  internal:
+    'Something went wrong on our side. Nothing was changed. Try again, or tell us the request number.',
   overloaded: 'We are very busy right now. Nothing was changed. Try again in a moment.',
   database_unavailable: 'The service is briefly unavailable. Nothing was changed. Try again in a moment.',
 
@@ -36,7 +37,8 @@ export const errorSentences: Record<ErrorCode, string> = {
 
   identity_check_pending: 'Your identity check is still running. Try again in a moment.',
   onboarding_incomplete: 'Some steps of your registration are still missing.',
-  upgrade_balance_too_low: 'Insufficient balance. An upgrade to a business account needs at least $500.00 available.',
+  upgrade_balance_too_low:
+    'Insufficient balance. An upgrade to a business account needs at least $500.00 available.',
 
   insufficient_funds: 'Insufficient balance. Add funds and try again.',
   self_approval_forbidden: 'You made or matched this yourself, so somebody else must approve it.',
@@ -72,7 +74,8 @@ export const fieldSentences: Record<FieldCode, string> = {
   password_digit: 'The lack of Numbers',
   password_letter: 'The lack of the letter',
   password_special: 'Lack of special characters',
-  password_length: 'Contains upper and lower case letters, Numbers, special characters, at least 12 bits in length',
+  password_length:
+    'Contains upper and lower case letters, Numbers, special characters, at least 12 bits in length',
   password_common: 'This password is too common. Choose another.',
   password_mismatch: 'New password is inconsistent with confirm password',
   email_invalid: 'Enter a valid email address.',

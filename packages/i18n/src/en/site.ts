@@ -7,10 +7,22 @@ export const site = {
   },
   features: {
     title: 'What you get',
-    cards: { title: 'Virtual cards', text: 'One for each supplier, campaign or person. Frozen and unfrozen with a press.' },
-    limits: { title: 'Limits that hold', text: 'Per transaction, daily, weekly and monthly, checked under one lock with the balance.' },
-    funding: { title: 'Funding you can follow', text: 'Announce a bank transfer and see each step until the money is yours to spend.' },
-    ledger: { title: 'A ledger behind it', text: 'Double entry, append-only, chained by hash. Each movement shows the entries it made.' },
+    cards: {
+      title: 'Virtual cards',
+      text: 'One for each supplier, campaign or person. Frozen and unfrozen with a press.',
+    },
+    limits: {
+      title: 'Limits that hold',
+      text: 'Per transaction, daily, weekly and monthly, checked under one lock with the balance.',
+    },
+    funding: {
+      title: 'Funding you can follow',
+      text: 'Announce a bank transfer and see each step until the money is yours to spend.',
+    },
+    ledger: {
+      title: 'A ledger behind it',
+      text: 'Double entry, append-only, chained by hash. Each movement shows the entries it made.',
+    },
   },
   footer: { rights: 'Apache-2.0. A sandbox installation holds no real money and issues no real cards.' },
 };

@@ -5,7 +5,11 @@ const account = { code: 1, status: 1, hasBusinessInfo: true, hasSubmitPurpose: t
 
 test.each([
   ['identity verification is needed', { isNeedIdv: true, accounts: [account] }, '/user/verifyUser'],
-  ['no kind of account was chosen', { entityType: null, accounts: [{ ...account, hasBusinessInfo: false }] }, '/user/select'],
+  [
+    'no kind of account was chosen',
+    { entityType: null, accounts: [{ ...account, hasBusinessInfo: false }] },
+    '/user/select',
+  ],
   ['no purpose was submitted', { accounts: [{ ...account, hasSubmitPurpose: false }] }, '/user/inreview'],
   ['the account is only submitted', { accounts: [{ ...account, status: 0 }] }, '/user/inreview'],
   ['the account is suspended', { accounts: [{ ...account, status: 7 }] }, 'suspended'],

@@ -1,13 +1,22 @@
-import { overview } from './guard.ts';
+/** The first screen of the console. */
+export const overview = '/catalog/overview';
 
-interface Landing {
+interface Arrival {
   readonly isNeedIdv: boolean;
   readonly entityType: number | null;
-  readonly accounts: readonly { code: number; status: number; hasBusinessInfo: boolean; hasSubmitPurpose: boolean }[];
+  readonly accounts: readonly {
+    code: number;
+    status: number;
+    hasBusinessInfo: boolean;
+    hasSubmitPurpose: boolean;
+  }[];
 }
 
+/** A path, or the one case in which nobody goes anywhere. */
+export type Landing = `/${string}` | 'suspended';
+
 /** Where a person goes right after signing in (specification section 4, "After login"); `suspended` signs them out. */
-export const landingAfterLogin = ({ isNeedIdv, entityType, accounts }: Landing): string | 'suspended' => {
+export const landingAfterLogin = ({ isNeedIdv, entityType, accounts }: Arrival): Landing => {
   if (isNeedIdv) return '/user/verifyUser';
   const account = accounts.find((entry) => entry.code === 1);
   if (!account) return overview;

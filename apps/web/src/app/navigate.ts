@@ -1,0 +1,87 @@
+import { redirect, type ClientLoaderFunctionArgs } from 'react-router';
+import { currentWords } from '../lib/language.ts';
+import { notify } from '../lib/notices.ts';
+import {
+  currentSession,
+  endSession,
+  loadPermissions,
+  mustChooseAccount,
+  PermissionFailure,
+} from '../lib/session.ts';
+import { redirectUrl } from '../lib/storage.ts';
+import { hasToken } from '../lib/tokens.ts';
+import { guard, isPublicPath, login, type Decision, type GuardState } from './guard.ts';
+
+let loadingTried = false;
+
+export const noteLoadingTried = (): void => {
+  loadingTried = true;
+};
+
+const stateNow = (): GuardState => {
+  const { user, permissionsLoaded } = currentSession();
+  return {
+    session: user ? 'signed_in' : hasToken() ? 'token' : 'none',
+    user,
+    loadingTried,
+    mustChooseAccount: mustChooseAccount(),
+    permissionsLoaded,
+    savedRedirect: redirectUrl.read(),
+    externalLoginUrl: undefined,
+  };
+};
+
+const leave = async () => {
+  await endSession();
+  return redirect(login);
+};
+
+/** Permissions come before an active user's first screen; each failure has its own end (specification section 8). */
+const bringPermissions = async (): Promise<Response | undefined> => {
+  const { notices } = currentWords('common');
+  try {
+    await loadPermissions();
+    if (currentSession().buttons.length === 0)
+      notify({ tone: 'info', title: notices.tip, text: notices.askAdministrator });
+    return undefined;
+  } catch (error) {
+    if (error instanceof PermissionFailure && error.list === 'buttons') {
+      setTimeout(() => globalThis.location.reload(), 2_000);
+      return new Promise<never>(() => undefined); // the page is on its way out
+    }
+    notify({ tone: 'bad', title: notices.tip, text: notices.requestFailed });
+    return leave();
+  }
+};
+
+const rememberTarget = (target: string, decision: Decision) => {
+  const leads = decision.kind === 'allow' || decision.kind === 'redirect';
+  if (leads && !isPublicPath(target)) redirectUrl.write(target);
+};
+
+/**
+ * Applies the guard to one navigation: loads what it asks for, signs out, or throws the redirect it decided. Returns
+ * when the target may be shown.
+ */
+export const passGuard = async (target: string): Promise<void> => {
+  const decision = guard(target, stateNow());
+  rememberTarget(target, decision);
+  switch (decision.kind) {
+    case 'allow':
+      return undefined;
+    case 'redirect':
+      throw redirect(decision.to);
+    case 'sign_out':
+      throw await leave();
+    case 'load_permissions': {
+      const end = await bringPermissions();
+      if (end) throw end;
+      return passGuard(target);
+    }
+  }
+};
+
+export const targetOf = ({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): string => {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+};

@@ -1,0 +1,30 @@
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { useWords } from '../../lib/language.ts';
+import { endSession, loadPermissions, reloadUser } from '../../lib/session.ts';
+import { hasToken } from '../../lib/tokens.ts';
+import { StatePage } from '../../shell/StatePage.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { noteLoadingTried, passGuard, targetOf } from '../navigate.ts';
+
+/**
+ * `/loading` restores the session of a stored token, then lets the guard send the person on. Permissions are asked for
+ * at the same time as the user: most people who come back are active and need both.
+ */
+export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<null> => {
+  noteLoadingTried();
+  if (hasToken()) {
+    const permissions = loadPermissions().catch(() => undefined); // the guard asks again, and tells
+    await reloadUser().catch(() => endSession());
+    await permissions;
+  }
+  await passGuard(targetOf(args));
+  return null;
+};
+
+const Loading = () => {
+  const { product, states } = useWords('common');
+  return (
+    <StatePage product={product} title={states.loadingTitle} text="" picture={<Drawing name="person" />} />
+  );
+};
+export default Loading;

@@ -1,0 +1,1 @@
+export const identityPaths = { login: '/user/login', register: '/user/register' } as const;

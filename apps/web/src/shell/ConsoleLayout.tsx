@@ -1,0 +1,60 @@
+import { Drawer } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, useNavigation } from 'react-router';
+import { useWords } from '../lib/language.ts';
+import { overview } from '../lib/landing.ts';
+import { followOtherTabs } from '../lib/session.ts';
+import '../ui/styles-console.css';
+import { Mark } from '../ui/Mark.tsx';
+import classes from './ConsoleLayout.module.css';
+import { Header } from './Header.tsx';
+import { SandboxBanner } from './SandboxBanner.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
+import { SideMenu } from './SideMenu.tsx';
+
+const Brand = ({ product, onClick }: { product: string; onClick?: () => void }) => (
+  <Link to={overview} className={classes.brand} {...(onClick ? { onClick } : {})}>
+    <Mark />
+    {product}
+  </Link>
+);
+
+/** The console's frame: menu, header, content, footer. Below 1088 px the menu is a drawer. */
+export const ConsoleLayout = () => {
+  const words = useWords('common');
+  const shell = useWords('shell');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const isMoving = useNavigation().state !== 'idle';
+  useEffect(followOtherTabs, []);
+  return (
+    <div className={classes.layout}>
+      <a href="#content" className={classes.skip}>
+        {words.skipToContent}
+      </a>
+      <aside className={classes.side}>
+        <Brand product={words.product} />
+        <SideMenu />
+      </aside>
+      <Drawer
+        opened={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        size={264}
+        padding={0}
+        title={<Brand product={words.product} onClick={() => setMenuOpen(false)} />}
+        closeButtonProps={{ 'aria-label': words.actions.close }}
+        aria-label={shell.mainMenu}
+      >
+        <SideMenu onLeave={() => setMenuOpen(false)} />
+      </Drawer>
+      <div className={classes.column}>
+        <SandboxBanner />
+        <Header onMenu={() => setMenuOpen(true)} />
+        <div className={classes.progress} data-moving={isMoving} aria-hidden="true" />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <SessionWatch />
+    </div>
+  );
+};

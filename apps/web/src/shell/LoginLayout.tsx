@@ -1,0 +1,41 @@
+import { otherLanguage } from '@tael/i18n/language';
+import { Link, Outlet } from 'react-router';
+import { chooseLanguage, useLanguage, useWords } from '../lib/language.ts';
+import { LanguageToggle } from '../ui/LanguageToggle.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { Carousel } from './Carousel.tsx';
+import classes from './LoginLayout.module.css';
+
+/** The frame of signing in and registering: what the product does on the left, the form on the right. */
+const LoginLayout = () => {
+  const language = useLanguage();
+  const words = useWords('common');
+  return (
+    <div className={classes.layout}>
+      <aside className={classes.promotion}>
+        <Link to="/" className={classes.brand}>
+          <Mark size={30} />
+          {words.product}
+        </Link>
+        <Carousel />
+      </aside>
+      <div className={classes.side}>
+        <header className={classes.top}>
+          <Link to="/" className={classes.smallBrand}>
+            <Mark size={28} />
+            {words.product}
+          </Link>
+          <LanguageToggle
+            name={words.otherLanguage}
+            label={words.switchLanguage}
+            onClick={() => void chooseLanguage(otherLanguage(language))}
+          />
+        </header>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+};
+export default LoginLayout;

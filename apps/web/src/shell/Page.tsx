@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, useWords } from '../lib/language.ts';
+import { overview } from '../lib/landing.ts';
+import { titleOf } from '../lib/menu.ts';
+import type { MenuItem } from '../lib/session.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import classes from './Page.module.css';
+
+/** One screen in its frame: the title of the document, where we are, and the screen. */
+export const Page = ({ trail, children }: { trail: readonly MenuItem[]; children: ReactNode }) => {
+  const language = useLanguage();
+  const words = useWords('common');
+  const shell = useWords('shell');
+  const here = trail.at(-1);
+  const isHome = here?.path.toLowerCase() === overview;
+  return (
+    <>
+      <PageTitle title={here ? titleOf(here, language) : words.product} product={words.product} />
+      {isHome ? null : (
+        <nav className={classes.trail} aria-label={shell.breadcrumb}>
+          <ol>
+            <li>
+              <Link to={overview}>{words.home}</Link>
+            </li>
+            {trail.map((item, index) => (
+              <li key={item.path} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+                {titleOf(item, language)}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {children}
+    </>
+  );
+};
