@@ -1,0 +1,69 @@
+import { accountStatus } from '@tael/contract/identity/states';
+import { accountLife } from '@tael/contract/org/states';
+import { audit } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { assert, fail } from '../../kernel/failure.ts';
+import { emit } from '../../kernel/outbox.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { requireMove } from '../../kernel/transitions.ts';
+import { brandOf } from '../platform/index.ts';
+import { findAccount, lockAccount, updateAccountFlags, updateAccountStatus } from './repository.ts';
+import { accountStateOf, cardAccountCode, type AccountStatus } from './rules.ts';
+
+/**
+ * Moves the card account (code 1) along its life; the status it already has is no move. Throws `illegal_transition`.
+ */
+export const setAccountStatus = async (
+  tx: Tx,
+  ctx: Context,
+  customerId: string,
+  status: AccountStatus,
+  reason: string | null = null,
+): Promise<void> => {
+  const account = await lockAccount(tx, customerId, cardAccountCode, 'update');
+  assert(account, 'every customer has a card account');
+  if (account.status === status) return;
+  requireMove(accountLife, accountStateOf(account.status), accountStateOf(status));
+  await updateAccountStatus(tx, account.id, status, ctx.clock.now());
+  const owner = { tenantId: account.tenant_id, customerId };
+  const change = { code: cardAccountCode, from: account.status, to: status };
+  await audit(tx, ctx, {
+    action: 'org.account_status_changed',
+    object: { type: 'account', id: account.id },
+    ...owner,
+    before: { status: account.status },
+    after: { status },
+    reason,
+  });
+  await emit(tx, ctx, { topic: 'org.account_status_changed', objectId: account.id, ...owner, payload: change });
+};
+
+/** What the account list says is already submitted; the calling verb writes the audit row of its step. */
+export const setCustomerFlags = async (
+  tx: Tx,
+  customerId: string,
+  flags: { readonly hasBusinessInfo?: boolean; readonly hasSubmitPurpose?: boolean },
+): Promise<void> => {
+  const { hasBusinessInfo, hasSubmitPurpose } = flags;
+  await updateAccountFlags(tx, customerId, cardAccountCode, {
+    ...(hasBusinessInfo !== undefined && { has_business_info: hasBusinessInfo }),
+    ...(hasSubmitPurpose !== undefined && { has_submit_purpose: hasSubmitPurpose }),
+  });
+};
+
+/** Whether the card account (code 1) is suspended, which refuses a login (specification section 4, after login). */
+export const isSuspended = async (tx: Tx, customerId: string): Promise<boolean> =>
+  (await findAccount(tx, customerId, cardAccountCode))?.status === accountStatus.suspended;
+
+/**
+ * Refuses to move money for a customer whose card account is suspended (`account_suspended`) or not active
+ * (`account_not_active`). Holds the status until the transaction ends, so that nothing moves after a suspension has been
+ * answered. Domain decisions, section 1.
+ */
+export const requireMayMoveMoney = async (tx: Tx, customerId: string): Promise<void> => {
+  const account = await lockAccount(tx, customerId, cardAccountCode, 'share');
+  if (account?.status === accountStatus.active) return;
+  if (account?.status !== accountStatus.suspended) return fail('account_not_active');
+  const { product } = await brandOf(tx, { tenantId: account.tenant_id });
+  fail('account_suspended', { params: { product } });
+};

@@ -1,0 +1,128 @@
+import type { Permission } from '@tael/contract';
+import { userType } from '@tael/contract/identity/states';
+import type { MenuItem } from '@tael/contract/org/schemas';
+
+interface Titles {
+  readonly en: string;
+  readonly zh: string;
+}
+
+interface Page extends Titles {
+  readonly path: `/${string}`;
+  /** The screen's name in the console's registry. */
+  readonly component: string;
+  readonly icon: string;
+  readonly needs: readonly Permission[];
+  readonly isHidden?: boolean;
+}
+
+const page = ({ path, component, en, zh, icon, needs, isHidden = false }: Page): MenuItem => ({
+  path,
+  name: component,
+  redirect: null,
+  component,
+  hidden: isHidden,
+  alwaysShow: false,
+  children: [],
+  meta: { cnName: zh, title: en, icon, url: null, permissionList: [...needs] },
+});
+
+/** A heading with its pages; it leads to the first of them. */
+const group = (name: string, titles: Titles, first: MenuItem, ...others: readonly MenuItem[]): MenuItem => ({
+  path: `/group/${name}`,
+  name,
+  redirect: first.path,
+  component: 'group',
+  hidden: false,
+  alwaysShow: true,
+  children: [first, ...others],
+  meta: { cnName: titles.zh, title: titles.en, icon: '', url: null, permissionList: [] },
+});
+
+const overview = page({ path: '/catalog/Overview', component: 'overview', en: 'Overview', zh: '总览', icon: 'home', needs: ['overview:read'] });
+
+const customerMenu: readonly MenuItem[] = [
+  overview,
+  group(
+    'cards',
+    { en: 'Cards', zh: '卡片' },
+    page({ path: '/catalog/Cards_c', component: 'cards', en: 'Cards', zh: '我的卡片', icon: 'card', needs: ['card:read'] }),
+    page({
+      path: '/catalog/modules/AddCard_c',
+      component: 'card-create',
+      en: 'Create card',
+      zh: '开卡',
+      icon: 'plus',
+      needs: ['card:create'],
+      isHidden: true,
+    }),
+    page({
+      path: '/catalog/HistoryTransactions',
+      component: 'transactions',
+      en: 'Transactions',
+      zh: '消费记录',
+      icon: 'list',
+      needs: ['transaction:read'],
+    }),
+  ),
+  group(
+    'money',
+    { en: 'Money', zh: '资金' },
+    page({
+      path: '/catalog/modules/FundsModules',
+      component: 'funding',
+      en: 'Add funds',
+      zh: '充值',
+      icon: 'download',
+      needs: ['funding:announce'],
+    }),
+    page({
+      path: '/catalog/HistoryFunding',
+      component: 'funding-history',
+      en: 'Funding history',
+      zh: '充值记录',
+      icon: 'history',
+      needs: ['funding:read'],
+    }),
+    page({
+      path: '/catalog/HistoryAccount',
+      component: 'entries',
+      en: 'Account entries',
+      zh: '账户明细',
+      icon: 'book',
+      needs: ['ledger:read'],
+    }),
+  ),
+];
+
+const adminMenu: readonly MenuItem[] = [
+  overview,
+  group(
+    'review',
+    { en: 'Review', zh: '审核' },
+    page({
+      path: '/system/BusinessList_c',
+      component: 'review-registrations',
+      en: 'Registrations to review',
+      zh: '开户审核',
+      icon: 'user-check',
+      needs: ['onboarding.review:read'],
+    }),
+    page({
+      path: '/admin/payment/activity',
+      component: 'review-funding',
+      en: 'Funding to review',
+      zh: '充值审核',
+      icon: 'check',
+      needs: ['funding.review:read'],
+    }),
+  ),
+  group(
+    'books',
+    { en: 'Books', zh: '账务' },
+    page({ path: '/system/ledger', component: 'admin-ledger', en: 'Ledger', zh: '账本', icon: 'book', needs: ['ledger.admin:read'] }),
+  ),
+];
+
+/** Every page that a user of this type could see, before permissions narrow it. Names come from the specification's routes. */
+export const menuOf = (type: number): readonly MenuItem[] => (type === userType.admin ? adminMenu : customerMenu);

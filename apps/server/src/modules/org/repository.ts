@@ -1,0 +1,129 @@
+import type { AccountStatus } from './rules.ts';
+import { sql, type Generated } from 'kysely';
+import type { Tx } from '../../kernel/transaction.ts';
+
+type Tables = {
+  org_customers: {
+    id: string;
+    tenant_id: string;
+    entity_type: 1 | 2 | null;
+    display_name: string;
+    created_at: Date;
+    updated_at: Date;
+    version: Generated<number>;
+  };
+  org_accounts: {
+    id: string;
+    tenant_id: string;
+    customer_id: string;
+    code: number;
+    status: AccountStatus;
+    has_business_info: Generated<boolean>;
+    has_submit_purpose: Generated<boolean>;
+    created_at: Date;
+    status_changed_at: Date;
+    version: Generated<number>;
+  };
+};
+
+export interface CustomerRow {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly entity_type: 1 | 2 | null;
+  readonly display_name: string;
+}
+
+export interface AccountRow {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly code: number;
+  readonly status: AccountStatus;
+  readonly has_business_info: boolean;
+  readonly has_submit_purpose: boolean;
+}
+
+const tables = (tx: Tx) => tx.db.withTables<Tables>();
+const customerColumns = ['id', 'tenant_id', 'entity_type', 'display_name'] as const;
+const accountColumns = ['id', 'tenant_id', 'code', 'status', 'has_business_info', 'has_submit_purpose'] as const;
+
+export const insertCustomer = async (tx: Tx, row: CustomerRow, now: Date): Promise<void> => {
+  await tables(tx).insertInto('org_customers').values({ ...row, created_at: now, updated_at: now }).execute();
+};
+
+export const customerById = (tx: Tx, id: string): Promise<CustomerRow | undefined> =>
+  tables(tx).selectFrom('org_customers').select(customerColumns).where('id', '=', id).executeTakeFirst();
+
+export const customerNamesById = (tx: Tx, ids: readonly string[]): Promise<{ id: string; display_name: string }[]> =>
+  tables(tx).selectFrom('org_customers').select(['id', 'display_name']).where('id', 'in', [...ids, nobody]).execute();
+
+// An empty list is no SQL; this identifier is no customer's.
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export const updateCustomer = async (
+  tx: Tx,
+  id: string,
+  change: { readonly display_name?: string; readonly entity_type?: 1 | 2 },
+  now: Date,
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('org_customers')
+    .set({ ...change, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const insertAccount = async (
+  tx: Tx,
+  row: { readonly id: string; readonly tenantId: string; readonly customerId: string; readonly code: number; readonly status: AccountStatus },
+  now: Date,
+): Promise<void> => {
+  await tables(tx)
+    .insertInto('org_accounts')
+    .values({
+      id: row.id,
+      tenant_id: row.tenantId,
+      customer_id: row.customerId,
+      code: row.code,
+      status: row.status,
+      created_at: now,
+      status_changed_at: now,
+    })
+    .execute();
+};
+
+export const accountsOf = (tx: Tx, customerId: string): Promise<AccountRow[]> =>
+  tables(tx).selectFrom('org_accounts').select(accountColumns).where('customer_id', '=', customerId).orderBy('code').execute();
+
+export const findAccount = (tx: Tx, customerId: string, code: number): Promise<AccountRow | undefined> =>
+  accountByCode(tx, customerId, code).executeTakeFirst();
+
+/** `share` keeps the status from changing until this transaction ends; `update` keeps everybody else out. */
+export const lockAccount = (tx: Tx, customerId: string, code: number, strength: 'share' | 'update'): Promise<AccountRow | undefined> => {
+  const account = accountByCode(tx, customerId, code);
+  return (strength === 'share' ? account.forShare() : account.forUpdate()).executeTakeFirst();
+};
+
+const accountByCode = (tx: Tx, customerId: string, code: number) =>
+  tables(tx).selectFrom('org_accounts').select(accountColumns).where('customer_id', '=', customerId).where('code', '=', code);
+
+export const updateAccountStatus = async (tx: Tx, id: string, status: AccountStatus, now: Date): Promise<void> => {
+  await tables(tx)
+    .updateTable('org_accounts')
+    .set({ status, status_changed_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const updateAccountFlags = async (
+  tx: Tx,
+  customerId: string,
+  code: number,
+  flags: { readonly has_business_info?: boolean; readonly has_submit_purpose?: boolean },
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('org_accounts')
+    .set({ ...flags, version: sql`version + 1` })
+    .where('customer_id', '=', customerId)
+    .where('code', '=', code)
+    .execute();
+};

@@ -1,0 +1,40 @@
+import { basePermissions, type Permission } from '@tael/contract';
+import { accountStatus, userStatus, userType } from '@tael/contract/identity/states';
+import type { MenuItem } from '@tael/contract/org/schemas';
+import type { AccountState } from '@tael/contract/org/states';
+
+/** The account that cards draw on; its status is the one that lets money move. */
+export const cardAccountCode = 1;
+
+export type AccountStatus = (typeof accountStatus)[AccountState];
+
+const stateOfStatus: Readonly<Record<AccountStatus, AccountState>> = { 0: 'submitted', 1: 'active', 2: 'incomplete', 7: 'suspended' };
+export const accountStateOf = (status: AccountStatus): AccountState => stateOfStatus[status];
+
+const noPermissions: ReadonlySet<Permission> = new Set();
+const permissionsByType: ReadonlyMap<number, ReadonlySet<Permission>> = new Map([
+  [userType.admin, new Set<Permission>(basePermissions.admin)],
+  [userType.customer, new Set<Permission>(basePermissions.customer)],
+  [userType.subAccount, new Set<Permission>(basePermissions.subAccount)],
+  [userType.operator, new Set<Permission>(basePermissions.operator)],
+]);
+
+/** What a user of this type may do (specification section 6). A type that is not in use may do nothing. */
+export const permissionsOf = (type: number): ReadonlySet<Permission> => permissionsByType.get(type) ?? noPermissions;
+
+/** 1 and 7 pass the console's guard; everybody else has not finished registering (specification section 4). */
+export const hasFinished = (status: number): boolean => status === userStatus.active || status === userStatus.activeSuspended;
+
+/** Only what opens a screen; a menu item without an entry is open, a group without a visible item disappears. */
+export const visibleItems = (items: readonly MenuItem[], held: ReadonlySet<string>): MenuItem[] =>
+  items
+    .filter((item) => item.meta.permissionList.every((code) => held.has(code)))
+    .map((item) => ({ ...item, children: visibleItems(item.children, held) }))
+    .filter((item) => !item.alwaysShow || item.children.length > 0);
+
+/** The codes of pages: those that some menu item asks for. */
+export const pageCodes = (items: readonly MenuItem[]): ReadonlySet<string> =>
+  new Set(items.flatMap((item) => [...item.meta.permissionList, ...pageCodes(item.children)]));
+
+/** A button code is whatever is not only a page to read. */
+export const isButton = (code: Permission): boolean => !code.endsWith(':read');

@@ -1,0 +1,33 @@
+import type { Tx } from '../../kernel/transaction.ts';
+
+export const defaultTenantId = '00000000-0000-7000-8000-000000000001';
+
+export interface TenantRow {
+  id: string;
+  product: string;
+  page_title: string;
+  icon: string;
+  logo: string;
+  host: string | null;
+  external_login_url: string | null;
+}
+
+type Tables = {
+  platform_tenants: TenantRow;
+};
+
+const columns = ['id', 'product', 'page_title', 'icon', 'logo', 'host', 'external_login_url'] as const;
+
+/** The tenant that claims this host, else the one that answers everywhere. */
+export const tenantByHost = (tx: Tx, host: string): Promise<TenantRow> =>
+  tx.db
+    .withTables<Tables>()
+    .selectFrom('platform_tenants')
+    .select(columns)
+    .where((match) => match.or([match('host', '=', host), match('host', 'is', null)]))
+    .orderBy('host', (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+export const tenantById = (tx: Tx, id: string): Promise<TenantRow> =>
+  tx.db.withTables<Tables>().selectFrom('platform_tenants').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
