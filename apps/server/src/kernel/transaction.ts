@@ -37,13 +37,18 @@ export const transact = async <T>(
       return await attemptOnce(ctx, work, options.scope ?? ctx.scope);
     } catch (error) {
       if (attempt >= maxAttempts && isConflict(error)) return fail('conflict', { retryAfterSeconds: 1 });
-      if (!isConflict(error)) throw isUnreachable(error) ? new Failure('database_unavailable', { retryAfterSeconds: 2 }) : error;
+      if (!isConflict(error))
+        throw isUnreachable(error) ? new Failure('database_unavailable', { retryAfterSeconds: 2 }) : error;
     }
   }
 };
 
 /** Reads in the caller's scope; PostgreSQL refuses a write. */
-export const read = async <T>(ctx: Context, work: (tx: Tx) => Promise<T>, options: TransactOptions = {}): Promise<T> => {
+export const read = async <T>(
+  ctx: Context,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactOptions = {},
+): Promise<T> => {
   try {
     return await onConnection(ctx, async (client) => {
       await client.query(`begin read only; ${setScope(options.scope ?? ctx.scope)}`);
@@ -56,15 +61,34 @@ export const read = async <T>(ctx: Context, work: (tx: Tx) => Promise<T>, option
   }
 };
 
+/**
+ * One statement without a transaction and without a scope, so it sees only what is open to every scope: for the lookup
+ * that each request makes before anybody is known, where three round trips more would be felt.
+ */
+export const ask = async <Row extends pg.QueryResultRow>(
+  ctx: Pick<Context, 'database'>,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> => {
+  try {
+    return await ctx.database.pool.query<Row>(query);
+  } catch (error) {
+    throw isUnreachable(error) ? new Failure('database_unavailable', { retryAfterSeconds: 2 }) : error;
+  }
+};
+
 const attemptOnce = async <T>(ctx: Context, work: (tx: Tx) => Promise<T>, scope: Scope): Promise<T> => {
   const { result, hooks } = await onConnection(ctx, async (client) => {
     await client.query(`begin; ${setScope(scope)}`);
     const { tx, hooks, audited } = transactionOn(client);
     if (ctx.idempotency) await claimKey(tx, ctx.idempotency);
-    if (ctx.route?.movesMoney && ctx.principal?.customerId) await ctx.mayMoveMoney(tx, ctx.principal.customerId);
+    if (ctx.route?.movesMoney && ctx.principal?.customerId)
+      await ctx.mayMoveMoney(tx, ctx.principal.customerId);
     const result = await work(tx);
     const wanted = ctx.route?.audit;
-    assert(!wanted || audited.has(wanted), `the transaction of ${ctx.route?.path ?? ''} wrote no audit row ${wanted ?? ''}`);
+    assert(
+      !wanted || audited.has(wanted),
+      `the transaction of ${ctx.route?.path ?? ''} wrote no audit row ${wanted ?? ''}`,
+    );
     if (ctx.idempotency) await storeAnswer(tx, ctx.idempotency, result, ctx.clock.now());
     await client.query('commit');
     return { result, hooks };
@@ -107,24 +131,28 @@ const setScope = (scope: Scope): string => {
     return `'${id}'`;
   };
   const lines = [`set local app.scope = '${scope.kind}'`];
-  if (scope.kind === 'tenant' || scope.kind === 'customer') lines.push(`set local app.tenant_id = ${quoted(scope.tenantId)}`);
+  if (scope.kind === 'tenant' || scope.kind === 'customer')
+    lines.push(`set local app.tenant_id = ${quoted(scope.tenantId)}`);
   if (scope.kind === 'customer') lines.push(`set local app.customer_id = ${quoted(scope.customerId)}`);
   return lines.join('; ');
 };
 
 const conflictStates = new Set(['40001', '40P01', '55P03']);
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof RetryTransaction || (error instanceof pg.DatabaseError && conflictStates.has(error.code ?? ''));
+export const isConflict = (error: unknown): boolean =>
+  error instanceof RetryTransaction ||
+  (error instanceof pg.DatabaseError && conflictStates.has(error.code ?? ''));
 
 const unreachableStates = /^(08|57P0|53)/;
 
-const isUnreachable = (error: unknown): boolean => {
+export const isUnreachable = (error: unknown): boolean => {
   if (error instanceof Failure || !(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return unreachableStates.test(error.code ?? '');
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(
+      error.message,
+    )
   );
 };
