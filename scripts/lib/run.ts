@@ -7,9 +7,9 @@ export const tools = {
   tsc: 'node_modules/typescript/bin/tsc',
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
-  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
   vitest: 'node_modules/vitest/vitest.mjs',
-  reactRouter: 'node_modules/@react-router/dev/bin.js',
+  reactRouter: 'node_modules/@react-router/dev/bin.cjs',
 } as const;
 
 export type Outcome = { code: number; output: string };

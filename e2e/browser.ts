@@ -1,0 +1,22 @@
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { findChromium } from '../scripts/lib/chromium.ts';
+
+/** Opens the system's Chromium, deaf to everything but the pages under test. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined)
+    throw new Error('No Chromium was found: `npm run e2e` says what to install.');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { removeCluster } from '../apps/server/src/kernel/postgres-place.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the console and the API answer, without a slash at the end. */
+    baseUrl: string;
+  }
+}
+
+const START_TIMEOUT_MS = 120_000;
+
+/** Starts Tael as a person would, with an empty data folder and on a free port, and removes both at the end. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tael-e2e-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+    env: { ...process.env, PORT: String(port), TAEL_DATA: dataDir, DATABASE_URL: '', TAEL_MODE: 'sandbox' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  let said = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString('utf8');
+      if (said.includes('Tael is ready at')) resolve();
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    void gone.then(() => reject(new Error(`Tael ended before it was ready:\n${said}`)));
+    setTimeout(() => reject(new Error(`Tael was not ready in time:\n${said}`)), START_TIMEOUT_MS).unref();
+  });
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    await gone;
+    removeCluster(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('baseUrl', `http://localhost:${port}`);
+  return stop;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no free port was found'));
+      });
+    });
+  });
+}

@@ -1,0 +1,199 @@
+import { basename } from 'node:path';
+import ts from 'typescript';
+
+/** A place that is not tidy, and what to write instead. */
+export type Finding = { path: string; line: number; message: string };
+
+type Line = {
+  pattern: RegExp;
+  /** Files in which the pattern is at home. */
+  except: RegExp;
+  message: string;
+};
+
+const PRODUCT = /^(packages\/[^/]+\/src|apps\/[^/]+\/(src|build-tools))\/.*\.tsx?$/;
+const TEST = /\.(test|spec)\.tsx?$|^apps\/server\/src\/testing\//;
+const NOTHING = /^$/;
+const CLOCKS = /^apps\/(server\/src\/kernel|web\/src\/lib)\/clock\.ts$/;
+
+const LINES: Line[] = [
+  {
+    pattern: /\bparseFloat\(|\.toFixed\(/,
+    except: /^packages\/money\//,
+    message: 'money is never a float: parse and format with @tael/money (parseMoney, formatMinor)',
+  },
+  {
+    pattern: /\bNumber\([^)]*(amount|balance|minor|money|fee|price|total|limit|spent|rate)/i,
+    except: /^packages\/money\//,
+    message: 'Number() loses cents: keep the bigint, or use @tael/money',
+  },
+  {
+    pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+    except: CLOCKS,
+    message: 'time comes from the clock: ctx.clock on the server, lib/clock.ts in the console',
+  },
+  {
+    pattern: /\bMath\.random\b/,
+    except: NOTHING,
+    message: 'chance comes from node:crypto, identifiers from kernel/ids.ts',
+  },
+  {
+    pattern: /\bprocess\.env\b/,
+    except: /^apps\/server\/src\/config\.ts$|^packages\/money\/src\/proof-runs\.ts$/,
+    message: 'the environment is read in apps/server/src/config.ts alone: take the value from Config',
+  },
+  {
+    pattern: /\bconsole\.\w+\(/,
+    except: NOTHING,
+    message: 'nothing is printed by hand: use the request log (ctx.log, app.log)',
+  },
+  {
+    pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
+    except: NOTHING,
+    message: 'finish it or leave it out: an open end belongs in the tracker',
+  },
+];
+
+const SKIPPED_TEST = /\b(test|it|describe)\.(skip|only|todo)\b/;
+const LONGEST_FILE = 300;
+const MAY_BE_LONG = /^packages\/i18n\/|\/migrations\/|\/legal\//;
+const KEBAB = /^[a-z0-9]+([.-][a-z0-9]+)*\.(ts|css|module\.css)$/;
+const PASCAL = /^[A-Z][A-Za-z0-9]*(\.test|\.module)?\.(tsx|css)$/;
+// What the router and the bundler look for under these very names.
+const GIVEN_NAMES = new Set([
+  'root.tsx',
+  'routes.tsx',
+  'entry.client.tsx',
+  'entry.server.tsx',
+  'virtual.d.ts',
+]);
+
+/** What is not tidy in one source file of the project. `tables` maps each table to the module that owns it. */
+export function checkSource(path: string, text: string, tables: ReadonlyMap<string, string>): Finding[] {
+  const findings: Finding[] = [];
+  const lines = text.trimEnd().split('\n');
+  if (TEST.test(path)) {
+    lines.forEach((line, index) => {
+      if (SKIPPED_TEST.test(line)) add(index, 'a skipped test proves nothing: mend it, or delete it');
+    });
+    return findings;
+  }
+  if (!PRODUCT.test(path)) return findings;
+
+  const code = withoutComments(text).split('\n');
+  for (const { pattern, except, message } of LINES) {
+    if (except.test(path)) continue;
+    // An open end hides in comments, everything else only counts in code.
+    const where = pattern.source.includes('TODO') ? lines : code;
+    where.forEach((line, index) => {
+      if (pattern.test(line)) add(index, message);
+    });
+  }
+  if (lines.length > LONGEST_FILE && !MAY_BE_LONG.test(path)) {
+    add(
+      LONGEST_FILE,
+      `${lines.length} lines: a file answers one question, so find the second one and move it out`,
+    );
+  }
+  checkName();
+  checkTables();
+  if (/^apps\/server\/src\/modules\/[^/]+\/[^/]+\.ts$/.test(path)) checkAudit();
+  if (/^apps\/web\/src\/(features|shell)\/.*\.tsx$/.test(path)) findings.push(...checkWords(path, text));
+  return findings;
+
+  function add(index: number, message: string): void {
+    findings.push({ path, line: index + 1, message });
+  }
+
+  function checkName(): void {
+    const name = basename(path);
+    if (GIVEN_NAMES.has(name) || KEBAB.test(name) || PASCAL.test(name)) return;
+    // A file of helpers that happens to hold some JSX is not a component's file.
+    if (/\/(lib|app)\/[a-z0-9-]+(\.test)?\.tsx$/.test(path)) return;
+    add(0, 'name files kebab-case.ts, and components PascalCase.tsx');
+  }
+
+  function checkTables(): void {
+    const module = /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+    if (module === undefined) return;
+    code.forEach((line, index) => {
+      for (const [word] of line.matchAll(/\b[a-z]+(_[a-z0-9]+)+\b/g)) {
+        const owner = tables.get(word);
+        if (owner !== undefined && owner !== module) {
+          add(index, `${word} belongs to ${owner}: ask through its door instead of its table`);
+        }
+      }
+    });
+  }
+
+  function checkAudit(): void {
+    const opened = code.findIndex((line) => /\btransact\(/.test(line));
+    if (opened >= 0 && !/\baudit\w*\(/.test(code.join('\n'))) {
+      add(
+        opened,
+        'a verb that opens a transaction writes its audit row in it: call audit(tx, ...) from kernel/audit.ts',
+      );
+    }
+  }
+}
+
+// Tables of the kernel and of providers have no module; a name that no module owns may be used by nobody's SQL but theirs.
+const SHARED_OWNER = 'the kernel';
+
+/** Which module owns each table that the migrations create: its name begins with the module's. */
+export function tableOwners(migrations: string[], modules: string[]): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const sql of migrations) {
+    for (const [, table = ''] of sql.matchAll(/\bcreate table (?:if not exists )?([a-z0-9_]+)/gi)) {
+      owners.set(table, modules.find((module) => table.startsWith(`${module}_`)) ?? SHARED_OWNER);
+    }
+  }
+  return owners;
+}
+
+const VISIBLE_ATTRIBUTES = new Set([
+  'title',
+  'label',
+  'placeholder',
+  'alt',
+  'description',
+  'aria-label',
+  'error',
+]);
+const LETTER = /\p{L}/u;
+
+/** Sentences written into a screen instead of into the two catalogues. */
+function checkWords(path: string, text: string): Finding[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const findings: Finding[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && LETTER.test(node.text)) report(node, node.text.trim());
+    if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
+      literal(node.expression);
+    if (ts.isJsxAttribute(node) && VISIBLE_ATTRIBUTES.has(node.name.getText(source)) && node.initializer) {
+      literal(ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return findings;
+
+  function literal(node: ts.Expression | undefined): void {
+    if (node && ts.isStringLiteralLike(node) && LETTER.test(node.text)) report(node, node.text);
+  }
+
+  function report(node: ts.Node, words: string): void {
+    const { line } = source.getLineAndCharacterOfPosition(node.getEnd());
+    findings.push({
+      path,
+      line: line + 1,
+      message: `"${words}" is read by people: put it into packages/i18n, en and zh`,
+    });
+  }
+}
+
+// Comments become spaces, so that line numbers stay; strings stay, because SQL is written in them.
+function withoutComments(text: string): string {
+  const blank = (comment: string): string => comment.replace(/[^\n]/g, ' ');
+  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|\s)\/\/.*$/gm, blank);
+}

@@ -1,0 +1,45 @@
+import { runNode, tools } from './run.ts';
+
+export type StepResult = { name: string; ok: boolean };
+
+const STEPS: { name: string; args: string[] }[] = [
+  { name: 'types of the server and packages', args: [tools.tsc, '-p', 'tsconfig.json', '--noEmit'] },
+  { name: 'types of the console', args: [tools.tsc, '-p', 'apps/web/tsconfig.json', '--noEmit'] },
+  { name: 'lint', args: ['--max-old-space-size=4096', tools.eslint, '.', '--max-warnings=0'] },
+  { name: 'format', args: [tools.prettier, '--check', '--log-level=warn', '.'] },
+  {
+    name: 'boundaries',
+    args: [
+      tools.depcruise,
+      'packages',
+      'apps',
+      'scripts',
+      'bench',
+      'e2e',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err-long',
+    ],
+  },
+  { name: 'tidy', args: ['scripts/tidy.ts'] },
+  { name: 'documents', args: ['scripts/docs-check.ts'] },
+];
+
+/** Runs every step, two at a time, and tells of each as it ends; a failed one does not keep the others from running. */
+export async function verify(): Promise<StepResult[]> {
+  const waiting = [...STEPS];
+  const results: StepResult[] = [];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const started = performance.now();
+      const { code, output } = await runNode(step.args, { quiet: true });
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)\n`);
+      if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
+      results.push({ name: step.name, ok: code === 0 });
+    }
+  };
+  await Promise.all([work(), work()]);
+  return results;
+}

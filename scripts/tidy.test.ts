@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { checkSource, tableOwners } from './lib/tidy-rules.ts';
+
+const tables = tableOwners(
+  [
+    'create table cards_cards (id uuid);',
+    'create table if not exists ledger_entries ();\ncreate table outbox ();',
+  ],
+  ['cards', 'ledger'],
+);
+
+function messages(path: string, text: string): string[] {
+  return checkSource(path, text, tables).map(({ line, message }) => `${line}: ${message}`);
+}
+
+const verb = 'apps/server/src/modules/cards/create-card.ts';
+const screen = 'apps/web/src/features/cards/screens/CardsScreen.tsx';
+
+describe('tidy refuses, naming the replacement,', () => {
+  test.each([
+    ['a float', 'const x = parseFloat(text);', '@tael/money'],
+    ['a rounded float', 'const x = amount.toFixed(2);', '@tael/money'],
+    ['money as a number', 'const x = Number(card.balance);', '@tael/money'],
+    ['the wall clock', 'const now = new Date();', 'ctx.clock'],
+    ['the wall clock in milliseconds', 'const now = Date.now();', 'ctx.clock'],
+    ['weak chance', 'const n = Math.random();', 'node:crypto'],
+    ['the environment', `const port = process.env['PORT'];`, 'config.ts'],
+    ['printing by hand', `console.log('here');`, 'request log'],
+    ['an open end', '// TODO: later', 'finish it'],
+  ])('%s', (_, line, replacement) => {
+    expect(messages(verb, `const first = 1;\n${line}\n`)).toEqual([
+      expect.stringMatching(`^2: .*${replacement}`),
+    ]);
+  });
+
+  test('the table of another module, in any file of a module', () => {
+    const sql = 'const q = `select 1 from ledger_entries join cards_cards using (id)`;';
+    expect(messages('apps/server/src/modules/cards/repository.ts', sql)).toEqual([
+      '1: ledger_entries belongs to ledger: ask through its door instead of its table',
+    ]);
+  });
+
+  test('a transaction without an audit row', () => {
+    expect(messages(verb, 'return transact(ctx, async (tx) => {});')).toEqual([
+      expect.stringMatching(/audit row/),
+    ]);
+    expect(messages(verb, 'return transact(ctx, async (tx) => { await audit(tx, row); });')).toEqual([]);
+  });
+
+  test.each([
+    ['text between tags', '<p>Send money</p>', 'Send money'],
+    ['Chinese text', '<p>转账</p>', '转账'],
+    ['a visible attribute', '<Input label="Amount" />', 'Amount'],
+    ['an attribute in braces', "<Input aria-label={'Close'} />", 'Close'],
+    ['a literal child', "<b>{'Frozen'}</b>", 'Frozen'],
+  ])('words written into a screen: %s', (_, jsx, words) => {
+    expect(messages(screen, `export const Cards = () => ${jsx};`)).toEqual([
+      `1: "${words}" is read by people: put it into packages/i18n, en and zh`,
+    ]);
+  });
+
+  test('a file of more than 300 lines, unless it holds words', () => {
+    const long = 'const x = 1;\n'.repeat(301);
+    expect(messages(verb, long)).toEqual([expect.stringMatching(/^301: 301 lines/)]);
+    expect(messages('packages/i18n/src/en/cards.ts', long)).toEqual([]);
+    expect(messages(verb, 'const x = 1;\n'.repeat(300))).toEqual([]);
+  });
+
+  test('a file name of another habit', () => {
+    expect(messages('apps/server/src/modules/cards/createCard.ts', '')).toHaveLength(1);
+    expect(messages('apps/web/src/features/cards/screens/cards-screen.tsx', '')).toHaveLength(1);
+  });
+
+  test('a skipped test', () => {
+    expect(messages('packages/money/src/money.test.ts', `test.${'skip'}('x', () => {});`)).toHaveLength(1);
+  });
+});
+
+describe('tidy lets pass', () => {
+  test.each([
+    ['a given date', verb, 'const at = new Date(row.created_at);'],
+    ['the clock itself', 'apps/server/src/kernel/clock.ts', 'const now = new Date();'],
+    ['what a comment says', verb, '// Math.random would not do, nor console.log(x)'],
+    ['a count', verb, 'const n = Number(row.pages);'],
+    ['punctuation on a screen', screen, 'export const Dot = () => <i> · </i>;'],
+    [
+      'an invisible attribute',
+      screen,
+      'export const Box = () => <Box data-testid="cards" className="wide" />;',
+    ],
+    ['its own table', verb, 'const q = `select 1 from cards_cards`;'],
+    ['a script that prints', 'scripts/tidy.ts', `console.log('hello');`],
+  ])('%s', (_, path, text) => {
+    expect(messages(path, text)).toEqual([]);
+  });
+});
