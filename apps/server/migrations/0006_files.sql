@@ -19,3 +19,6 @@ create table files_files (
 );
 create index files_files_customer on files_files (customer_id, created_at);
 select app_protect('files_files');
+-- An upload that nothing rests on is forgotten after a day.
+grant delete on files_files to tael_app;
+create index files_files_unattached on files_files (created_at) where attached_at is null;

@@ -1,0 +1,7 @@
+/**
+ * What people hand in: pictures and PDFs, cleaned before they are kept, read by their owner and by the platform's
+ * admins alone. Other rooms let their objects rest on a file with `attachFile`.
+ */
+export { attachFile, findFile, type StoredFile } from './attach-file.ts';
+export { forgetUnattached, removeBytes } from './jobs.ts';
+export { createFileHandlers } from './routes.ts';
