@@ -1,0 +1,10 @@
+/**
+ * Who signs in, how they prove it and how long it lasts: users, passwords, mailed codes, captchas, sessions with
+ * rotating tokens, request codes, step-ups. A verb that uses a mailed code proves it first and redeems it inside:
+ * `const proven = await proveCode(ctx, …); const passwordHash = await hashPassword(…); transact(… redeemCode(tx, ctx, proven) …)`.
+ */
+export { proveCode, redeemCode, type ProvenCode } from './codes.ts';
+export { requestMail, type MailRequest, type MailTemplate } from './mail.ts';
+export { hashPassword } from './passwords.ts';
+export { requireStepUp } from './step-up.ts';
+export { createUser, emailTaken, saveProfile, setUserStatus, type NewUser, type Profile } from './users.ts';

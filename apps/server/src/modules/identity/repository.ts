@@ -1,0 +1,150 @@
+import { sql, type Generated, type Insertable } from 'kysely';
+import type { Tx } from '../../kernel/transaction.ts';
+
+export interface UserTable {
+  id: string;
+  tenant_id: string;
+  customer_id: string | null;
+  email: string;
+  password_hash: string;
+  user_type: number;
+  parent_user_type: number | null;
+  user_status: number;
+  function_status: Generated<number>;
+  entity_type: number | null;
+  role_type_code: number;
+  register_version: number;
+  nation: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  chinese_first_name: string | null;
+  chinese_last_name: string | null;
+  mobile: string | null;
+  registered_business_name: string | null;
+  business_no: string | null;
+  avatar: string | null;
+  created_at: Date;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+interface StepUpTable {
+  id: string;
+  tenant_id: string;
+  customer_id: string | null;
+  user_id: string;
+  session_id: string;
+  purpose: string;
+  subject_id: string;
+  created_at: Date;
+  valid_until: Date;
+}
+
+type Tables = {
+  identity_users: UserTable;
+  identity_step_ups: StepUpTable;
+};
+
+const tables = (tx: Tx) => tx.db.withTables<Tables>();
+
+/** False when the tenant already has a user with this address. */
+export const insertUser = async (tx: Tx, row: Insertable<UserTable>): Promise<boolean> => {
+  const inserted = await tables(tx)
+    .insertInto('identity_users')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+};
+
+export const hasUser = async (tx: Tx, tenantId: string, email: string): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('identity_users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .executeTakeFirst()) !== undefined;
+
+export interface LoginUser {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly customer_id: string | null;
+  readonly user_status: number;
+  readonly password_hash: string;
+}
+
+export const userForLogin = (tx: Tx, tenantId: string, email: string): Promise<LoginUser | undefined> =>
+  tables(tx)
+    .selectFrom('identity_users')
+    .select(['id', 'tenant_id', 'customer_id', 'user_status', 'password_hash'])
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export const userById = (tx: Tx, id: string) =>
+  tables(tx).selectFrom('identity_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The users of this type that act for the customer, kept from changing until the transaction ends. */
+export const lockUsersOf = (tx: Tx, customerId: string, type: number) =>
+  tables(tx)
+    .selectFrom('identity_users')
+    .select(['id', 'tenant_id', 'user_status'])
+    .where('customer_id', '=', customerId)
+    .where('user_type', '=', type)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const updateUser = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<Insertable<UserTable>, 'id' | 'tenant_id' | 'customer_id' | 'version'>>,
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('identity_users')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const insertStepUp = async (tx: Tx, row: StepUpTable): Promise<void> => {
+  await tables(tx).insertInto('identity_step_ups').values(row).execute();
+};
+
+export const hasStepUp = async (
+  tx: Tx,
+  wanted: { readonly sessionId: string; readonly purpose: string; readonly subjectId: string; readonly now: Date },
+): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('identity_step_ups')
+    .select('id')
+    .where('session_id', '=', wanted.sessionId)
+    .where('purpose', '=', wanted.purpose)
+    .where('subject_id', '=', wanted.subjectId)
+    .where('valid_until', '>', wanted.now)
+    .executeTakeFirst()) !== undefined;
+
+/** Tables that only remember for a while, with the column that says until when and how long after it a row goes. */
+const forgetful = [
+  { table: 'identity_nonces', column: 'expires_at', key: 'ctid' },
+  { table: 'identity_captchas', column: 'expires_at', key: 'id' },
+  { table: 'identity_step_ups', column: 'valid_until', key: 'id' },
+  { table: 'identity_codes', column: 'created_at', key: 'id' },
+  { table: 'identity_failures', column: 'last_failure_at', key: 'id' },
+  { table: 'identity_tokens', column: 'refresh_expires_at', key: 'id' },
+] as const;
+export type ForgetfulTable = (typeof forgetful)[number]['table'];
+
+const batch = 5_000;
+
+/** Deletes up to one batch of rows whose time lies before `before`; several processes do not wait for each other. */
+export const forgetRows = async (tx: Tx, table: ForgetfulTable, before: Date): Promise<boolean> => {
+  const entry = forgetful.find((candidate) => candidate.table === table);
+  if (!entry) return false;
+  const deleted = await tx.client.query(
+    `delete from ${entry.table} where ${entry.key} in (
+       select ${entry.key} from ${entry.table} where ${entry.column} < $1 limit ${batch} for update skip locked)`,
+    [before],
+  );
+  return deleted.rowCount === batch;
+};

@@ -1,0 +1,119 @@
+import { userType } from '@tael/contract/identity/states';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Lives of tokens (specification section 9) and of what proves a person (security section 2). All in milliseconds. */
+export const lifeMs = {
+  accessToken: 55 * minute,
+  refreshTokenAtLogin: day,
+  refreshTokenRestored: 7 * day,
+  requestCodeValue: minute,
+  /** How long a token that was just rotated still serves the same device: tabs that refresh together, a lost answer. */
+  rotationGrace: 30 * second,
+  code: 10 * minute,
+  captcha: 5 * minute,
+  captchaCache: minute,
+  stepUp: 5 * minute,
+} as const;
+
+export const codeTries = 5;
+
+/** How many codes one target may be sent within a window. */
+const codeQuotas = [
+  { code: 'code_sent_too_soon', windowMs: minute, atMost: 1 },
+  { code: 'code_quota_exceeded', windowMs: hour, atMost: 5 },
+  { code: 'code_quota_exceeded', windowMs: day, atMost: 10 },
+] as const;
+export const codeQuotaWindowMs = day;
+
+/** The refusal of another code to a target that was sent codes at these times, newest first; undefined when it may have one. */
+export const codeRefusal = (sentAtMs: readonly number[], nowMs: number) => {
+  for (const { code, windowMs, atMost } of codeQuotas) {
+    const blocking = sentAtMs[atMost - 1];
+    if (blocking !== undefined && nowMs - blocking < windowMs)
+      return { code, retryAfterSeconds: Math.ceil((blocking + windowMs - nowMs) / second) };
+  }
+  return undefined;
+};
+
+const captchaFrom = 3;
+const lockAt = 10;
+const lockMs = 30 * minute;
+const longestDelayMs = minute;
+/** Failures are forgotten this long after the last one. */
+export const failureMemoryMs = day;
+
+/** Failed sign-ins of one subject: a name as typed, or that name from one address. */
+export interface Failures {
+  readonly count: number;
+  readonly lastAtMs: number;
+  readonly lockedUntilMs: number | null;
+}
+
+/** What still counts: a lock that ran out, or a day without a failure, starts the count anew. */
+const remembered = (failures: Failures | undefined, nowMs: number): Failures | undefined => {
+  if (!failures) return undefined;
+  if (failures.lockedUntilMs !== null) return failures.lockedUntilMs > nowMs ? failures : undefined;
+  return nowMs - failures.lastAtMs < failureMemoryMs ? failures : undefined;
+};
+
+const delayMs = (count: number): number => (count < captchaFrom ? 0 : Math.min(second * 2 ** (count - captchaFrom), longestDelayMs));
+
+export type Admission =
+  | { readonly kind: 'admitted' }
+  | { readonly kind: 'locked' | 'too_soon'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'captcha_wanted' };
+
+/**
+ * Whether a sign-in may be tried now. From the third failure a captcha is asked for and each try waits twice as long as
+ * the one before, to a minute; at the tenth the subject is locked for 30 minutes (security section 2).
+ */
+export const admitSignIn = (
+  subjects: readonly (Failures | undefined)[],
+  nowMs: number,
+  hasCaptcha: boolean,
+): Admission => {
+  const live = subjects.map((failures) => remembered(failures, nowMs)).filter((failures) => failures !== undefined);
+  const wait = (untilMs: number): number => Math.max(1, Math.ceil((untilMs - nowMs) / second));
+  const lockedUntilMs = Math.max(0, ...live.map((failures) => failures.lockedUntilMs ?? 0));
+  if (lockedUntilMs > nowMs) return { kind: 'locked', retryAfterSeconds: wait(lockedUntilMs) };
+  if (!hasCaptcha && live.some((failures) => failures.count >= captchaFrom)) return { kind: 'captcha_wanted' };
+  const nextAtMs = Math.max(0, ...live.map((failures) => failures.lastAtMs + delayMs(failures.count)));
+  return nextAtMs > nowMs ? { kind: 'too_soon', retryAfterSeconds: wait(nextAtMs) } : { kind: 'admitted' };
+};
+
+export const wantsCaptcha = (subjects: readonly (Failures | undefined)[], nowMs: number): boolean =>
+  subjects.some((failures) => (remembered(failures, nowMs)?.count ?? 0) >= captchaFrom);
+
+/** The count after one more failure. */
+export const afterFailure = (failures: Failures | undefined, nowMs: number): Failures => {
+  const count = (remembered(failures, nowMs)?.count ?? 0) + 1;
+  return { count, lastAtMs: nowMs, lockedUntilMs: count >= lockAt ? nowMs + lockMs : null };
+};
+
+export type Renewal = 'rotate' | 'sibling' | 'reused';
+
+/**
+ * What a refresh token of `generation` may do in a session that stands at `current`. The generation before serves once
+ * more within the grace, for another tab of the same device; whatever is older was used up by somebody else.
+ */
+export const renewalOf = (generation: number, current: number, sinceRotationMs: number): Renewal => {
+  if (generation === current) return 'rotate';
+  return generation === current - 1 && sinceRotationMs <= lifeMs.rotationGrace ? 'sibling' : 'reused';
+};
+
+/** The share of a token's life that remains, 0 to 1 (domain decisions, section 1). */
+export const remainingShare = (expiresAtMs: number, nowMs: number): number =>
+  Math.min(1, Math.max(0, (expiresAtMs - nowMs) / lifeMs.accessToken));
+
+/** The console draws its admin icons from 200 upwards (specification section 6). */
+const roleTypeCodes: ReadonlyMap<number, number> = new Map([
+  [userType.admin, 200],
+  [userType.operator, 100],
+  [userType.customer, 50],
+  [userType.subAccount, 10],
+]);
+export const roleTypeCodeOf = (type: number): number => roleTypeCodes.get(type) ?? 0;

@@ -1,0 +1,111 @@
+import { userType } from '@tael/contract/identity/states';
+import { audit } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { assert, failField } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import { emit } from '../../kernel/outbox.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { hasUser, insertUser, lockUsersOf, updateUser } from './repository.ts';
+import { roleTypeCodeOf } from './rules.ts';
+
+export interface NewUser {
+  readonly tenantId: string;
+  /** Null for the platform's and the operators' own people. */
+  readonly customerId: string | null;
+  /** In lower case, as the contract's schema gives it. */
+  readonly email: string;
+  /** From `hashPassword`, made before the transaction. */
+  readonly passwordHash: string;
+  readonly userType: number;
+  readonly parentUserType?: number;
+  readonly userStatus: number;
+  readonly entityType: number | null;
+  /** 2 for everybody who registers by the present steps (specification section 4, navigation guard). */
+  readonly registerVersion: number;
+}
+
+/** Makes a user and answers its id. Throws the field code `already_exists` for an address that the tenant knows. */
+export const createUser = async (tx: Tx, ctx: Context, user: NewUser): Promise<string> => {
+  const id = newId();
+  const now = ctx.clock.now();
+  const isNew = await insertUser(tx, {
+    id,
+    tenant_id: user.tenantId,
+    customer_id: user.customerId,
+    email: user.email,
+    password_hash: user.passwordHash,
+    user_type: user.userType,
+    parent_user_type: user.parentUserType ?? null,
+    user_status: user.userStatus,
+    entity_type: user.entityType,
+    role_type_code: roleTypeCodeOf(user.userType),
+    register_version: user.registerVersion,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!isNew) failField('email', 'already_exists');
+  const owner = { tenantId: user.tenantId, customerId: user.customerId };
+  const made = { userType: user.userType, userStatus: user.userStatus, entityType: user.entityType };
+  await audit(tx, ctx, { action: 'identity.user_created', object: { type: 'user', id }, ...owner, after: made });
+  await emit(tx, ctx, { topic: 'identity.user_created', objectId: id, ...owner, payload: made });
+  return id;
+};
+
+/** Whether the tenant has a user with this address. Never let a visitor learn it. */
+export const emailTaken = (tx: Tx, tenantId: string, email: string): Promise<boolean> => hasUser(tx, tenantId, email);
+
+/** Gives the customer's own user another status code (specification section 4); the one it has already is no change. */
+export const setUserStatus = async (tx: Tx, ctx: Context, customerId: string, status: number): Promise<void> => {
+  for (const user of await lockUsersOf(tx, customerId, userType.customer)) {
+    if (user.user_status === status) continue;
+    await updateUser(tx, user.id, { user_status: status, updated_at: ctx.clock.now() });
+    const object = { type: 'user', id: user.id };
+    const owner = { tenantId: user.tenant_id, customerId };
+    const change = { from: user.user_status, to: status };
+    await audit(tx, ctx, {
+      action: 'identity.user_status_changed',
+      object,
+      ...owner,
+      before: { userStatus: change.from },
+      after: { userStatus: change.to },
+    });
+    await emit(tx, ctx, { topic: 'identity.user_status_changed', objectId: user.id, ...owner, payload: change });
+  }
+};
+
+/** What a customer says about itself while registering; absent fields stay as they are, an empty text clears one. */
+export interface Profile {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly chineseFirstName?: string;
+  readonly chineseLastName?: string;
+  readonly mobile?: string;
+  readonly nation?: string;
+  readonly entityType?: number;
+}
+
+const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
+
+/** Writes the profile of the customer's own user (user info, specification section 3). */
+export const saveProfile = async (tx: Tx, ctx: Context, customerId: string, profile: Profile): Promise<void> => {
+  const [user] = await lockUsersOf(tx, customerId, userType.customer);
+  assert(user, 'a customer has a user of its own');
+  const change = {
+    first_name: orNull(profile.firstName),
+    last_name: orNull(profile.lastName),
+    chinese_first_name: orNull(profile.chineseFirstName),
+    chinese_last_name: orNull(profile.chineseLastName),
+    mobile: orNull(profile.mobile),
+    nation: orNull(profile.nation),
+    entity_type: profile.entityType,
+  };
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  await updateUser(tx, user.id, { ...given, updated_at: ctx.clock.now() });
+  await audit(tx, ctx, {
+    action: 'identity.profile_saved',
+    object: { type: 'user', id: user.id },
+    tenantId: user.tenant_id,
+    customerId,
+    after: { fields: Object.keys(given) },
+  });
+};
