@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../apps/server/src/kernel/free-port.ts';
 import { removeCluster } from '../apps/server/src/kernel/postgres-place.ts';
 
 declare module 'vitest' {
@@ -49,18 +49,4 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   project.provide('baseUrl', `http://localhost:${port}`);
   return stop;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no free port was found'));
-      });
-    });
-  });
 }

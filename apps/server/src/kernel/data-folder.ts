@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 /** A held data folder: its real path, and the way to let it go. */
 export type DataFolder = { path: string; release(): void };
 
+/** Another living Tael holds the data folder. */
+export class DataFolderInUse extends Error {}
+
 /**
  * Makes the data folder when missing and takes it for this process alone.
  * Throws one clear sentence when it cannot be written or when another Tael holds it.

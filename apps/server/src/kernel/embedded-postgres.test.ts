@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres, useEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { removeCluster } from './postgres-place.ts';
 
@@ -76,6 +76,14 @@ describe('the embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       /^The data folder .* is in use by another Tael: stop that one or set another TAEL_DATA\.$/,
     );
+  });
+
+  test('lets a short command use the database that a living Tael runs, and leaves it running', async () => {
+    const server = await start();
+    const guest = await useEmbeddedPostgres(dataDir);
+    expect(guest.url).toBe(server.url);
+    await guest.stop();
+    expect(await ask(server.url, 'select 1')).toBe('1');
   });
 
   test('refuses a data folder that cannot be written, in one sentence', async () => {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdDataFolder } from './data-folder.ts';
+import { DataFolderInUse, holdDataFolder } from './data-folder.ts';
+import { freePort } from './free-port.ts';
 import { makePrivateFolder, preparePlace } from './postgres-place.ts';
 import type { PostgresPlace } from './postgres-place.ts';
-import { launchPostmaster, stopOrphan } from './postmaster.ts';
+import { findPostmaster, launchPostmaster, stopOrphan } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 
 /** A running embedded PostgreSQL. `url` and `port` stay the same when it is restarted after a crash. */
@@ -42,6 +42,22 @@ export async function startEmbeddedPostgres(options: {
   } catch (error) {
     folder.release();
     throw error;
+  }
+}
+
+/**
+ * The database of a data folder for a short command: started when nobody runs it, else the one that a living Tael runs
+ * there, which `stop` then leaves alone.
+ */
+export async function useEmbeddedPostgres(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  try {
+    return await startEmbeddedPostgres({ dataDir });
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    const port = findPostmaster(preparePlace(dataDir).cluster)?.port;
+    if (port === undefined) throw error;
+    const password = readOrMakePassword(join(dataDir, 'postgres-password'));
+    return { url: urlOf(password, port), stop: () => Promise.resolve() };
   }
 }
 
@@ -85,7 +101,7 @@ async function run(
   };
 
   return {
-    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+    url: urlOf(password, port),
     port,
     get pid() {
       return current.pid;
@@ -121,6 +137,10 @@ async function launchOnSomePort(
       await sleep(RETRY_DELAY_MS);
     }
   }
+}
+
+function urlOf(password: string, port: number): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 function readOrMakePassword(file: string): string {
@@ -162,18 +182,4 @@ function createCluster(place: PostgresPlace, password: string): void {
     rmSync(passwordFile, { force: true });
     rmSync(unfinished, { recursive: true, force: true });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No free port was found on 127.0.0.1 for the embedded PostgreSQL.'));
-      });
-    });
-  });
 }

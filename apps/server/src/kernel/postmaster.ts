@@ -93,7 +93,7 @@ export async function launchPostmaster(start: {
  * so no living Tael uses it.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
-  const pid = readPidFile(cluster)?.pid;
+  const pid = findPostmaster(cluster)?.pid;
   if (pid === undefined || !isAlive(pid)) return;
   const isGone = (): boolean => !isAlive(pid) || !worksIn(pid, cluster);
   if (isGone()) disownPidFile(cluster);
@@ -125,11 +125,12 @@ async function stopProcess(pid: number, isGone: () => boolean): Promise<void> {
 }
 
 function isReady(cluster: string, pid: number): boolean {
-  const file = readPidFile(cluster);
+  const file = findPostmaster(cluster);
   return file?.pid === pid && file.status === 'ready';
 }
 
-function readPidFile(cluster: string): { pid: number; status: string } | undefined {
+/** The postmaster that the cluster's lock file tells of, whether it still lives or not. */
+export function findPostmaster(cluster: string): { pid: number; port: number; status: string } | undefined {
   let content: string;
   try {
     content = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
@@ -138,7 +139,8 @@ function readPidFile(cluster: string): { pid: number; status: string } | undefin
   }
   const lines = content.split('\n');
   const pid = Number.parseInt(lines[0] ?? '', 10);
-  return Number.isNaN(pid) ? undefined : { pid, status: (lines[7] ?? '').trim() };
+  const port = Number.parseInt(lines[3] ?? '', 10);
+  return Number.isNaN(pid) ? undefined : { pid, port, status: (lines[7] ?? '').trim() };
 }
 
 function worksIn(pid: number, cluster: string): boolean {

@@ -1,0 +1,10 @@
+// The long form of the proofs: every harness at its full number of cases, contenders and kills.
+import { runVitest, summaryOf } from './lib/vitest.ts';
+
+// Money's own properties grow with the same switch.
+const filters = process.argv.length > 2 ? process.argv.slice(2) : ['.proof.test.ts', 'packages/money/'];
+const counts = await runVitest(['--testTimeout=7200000', '--hookTimeout=600000', ...filters], {
+  TAEL_PROOF: 'long',
+});
+process.stdout.write(`\n${summaryOf([counts])}\n`);
+process.exit(counts.failed > 0 ? 1 : 0);
