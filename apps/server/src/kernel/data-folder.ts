@@ -33,7 +33,7 @@ function lock(folder: string): () => void {
       if (database.isOpen) database.close();
     };
   } catch {
-    throw new Error(
+    throw new DataFolderInUse(
       `The data folder ${folder} is in use by another Tael: stop that one or set another TAEL_DATA.`,
     );
   }
