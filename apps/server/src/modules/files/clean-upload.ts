@@ -1,9 +1,9 @@
 import { maxUploadBytes } from '@tael/contract/files/routes';
 import { fileTypeFromBuffer } from 'file-type';
 import { fail } from '../../kernel/failure.ts';
+import { turnstile } from '../../kernel/turnstile.ts';
 import { isHarmlessPdf } from './check-pdf.ts';
 import { cleanPicture, type PictureFormat } from './clean-picture.ts';
-import { inTurn } from './in-turn.ts';
 import type { MediaType } from './rules.ts';
 
 const pictures: Readonly<Partial<Record<string, { mediaType: MediaType; format: PictureFormat }>>> = {
@@ -11,6 +11,9 @@ const pictures: Readonly<Partial<Record<string, { mediaType: MediaType; format: 
   'image/png': { mediaType: 'image/png', format: 'png' },
   'image/webp': { mediaType: 'image/webp', format: 'webp' },
 };
+
+// A picture of the largest allowed size takes 160 MB while it is decoded, and each waiting upload up to 20.
+const inTurn = turnstile({ atOnce: 2, mayWait: 20, retryAfterSeconds: 5 });
 
 const wrongType = (): never =>
   fail('unsupported_media_type', { fields: [{ field: 'file', code: 'file_type' }] });

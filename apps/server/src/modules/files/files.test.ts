@@ -9,7 +9,14 @@ import { transact } from '../../kernel/transaction.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin, testPrincipal } from '../../testing/principal.ts';
-import { attachFile, createFileHandlers, findFile, forgetUnattached, removeBytes } from './index.ts';
+import {
+  attachFile,
+  createFileHandlers,
+  createFileLoader,
+  findFile,
+  forgetUnattached,
+  removeBytes,
+} from './index.ts';
 import { memoryFiles, picture } from './testing.ts';
 
 let db: TestDatabase;
@@ -115,6 +122,14 @@ describe('reading a file', () => {
     await expect(handlers.readFile(as(who), { id: newId() }, none)).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+
+  test('for a firm outside gives its content to the system alone', async () => {
+    const who = testPrincipal();
+    const { id } = await upload(who);
+    const load = createFileLoader(store);
+    expect(await load(testContext(db.database), id)).toMatchObject({ mediaType: 'image/jpeg' });
+    await expect(load(as(testPrincipal()), id)).rejects.toThrow('exists');
   });
 
   test('whose bytes were changed behind our back is not served', async () => {

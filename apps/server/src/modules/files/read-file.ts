@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { fileRoutes } from '@tael/contract/files/routes';
 import type { InputOf, OutputOf } from '@tael/contract';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { assert, fail } from '../../kernel/failure.ts';
+import { fail } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
 import type { FileStore } from '../../providers/files/port.ts';
+import { loadBytes } from './load-file.ts';
 import { findReadable } from './repository.ts';
 import { readerOf } from './rules.ts';
 
@@ -31,11 +31,6 @@ export const readFile = async (
       });
     return found;
   });
-  const bytes = await store.get(file.storage_name);
-  assert(bytes, `the bytes of file ${id} are in the store`);
-  assert(
-    createHash('sha256').update(bytes).digest().equals(file.sha256),
-    `the bytes of file ${id} are unchanged`,
-  );
+  const bytes = await loadBytes(store, file);
   return { id, name: file.name, mediaType: file.media_type, base64: bytes.toString('base64') };
 };
