@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = 24;
+// These serve the person who configured them; tests and benchmarks bring their own settings.
+const configured = ['start', 'dev', 'seed', 'ledger-verify'];
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
@@ -86,7 +88,8 @@ function main() {
   const node = findNode();
   process.stdout.write(`Tael runs under Node ${node.version} (${node.path})\n`);
 
-  const child = spawn(node.path, [join(root, 'scripts', `${command}.ts`), ...args], {
+  const settings = configured.includes(command) ? ['--env-file-if-exists=.env'] : [];
+  const child = spawn(node.path, [...settings, join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: dirname(node.path) + delimiter + (process.env.PATH || '') },

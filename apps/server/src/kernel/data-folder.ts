@@ -2,6 +2,8 @@ import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 /** A held data folder: its real path, and the way to let it go. */
 export type DataFolder = { path: string; release(): void };
 
@@ -17,7 +19,7 @@ export function holdDataFolder(dataDir: string): DataFolder {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new Error(`The data folder ${dataDir} cannot be written: set TAEL_DATA to a folder that can.`);
+    throw unwritable(dataDir);
   }
   const path = realpathSync(dataDir);
   return { path, release: lock(path) };
@@ -32,9 +34,15 @@ function lock(folder: string): () => void {
     return () => {
       if (database.isOpen) database.close();
     };
-  } catch {
+  } catch (error) {
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+    if (!isBusy) throw unwritable(folder);
     throw new DataFolderInUse(
       `The data folder ${folder} is in use by another Tael: stop that one or set another TAEL_DATA.`,
     );
   }
+}
+
+function unwritable(folder: string): Error {
+  return new Error(`The data folder ${folder} cannot be written: set TAEL_DATA to a folder that can.`);
 }
