@@ -1,4 +1,4 @@
-import { userType } from '@tael/contract/identity/states';
+import { userStatus, userType } from '@tael/contract/identity/states';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -117,3 +117,10 @@ const roleTypeCodes: ReadonlyMap<number, number> = new Map([
   [userType.subAccount, 10],
 ]);
 export const roleTypeCodeOf = (type: number): number => roleTypeCodes.get(type) ?? 0;
+
+/**
+ * 1 once the personal functions are open, 0 before. The guard sends a personal user with 1 to the business form (an
+ * upgrade), so whoever still completes a first registration must not have it (specification section 4).
+ */
+export const functionStatusOf = (status: number): 0 | 1 =>
+  status === userStatus.active || status === userStatus.activeSuspended ? 1 : 0;

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { hasUser, insertUser, lockUsersOf, updateUser } from './repository.ts';
-import { roleTypeCodeOf } from './rules.ts';
+import { functionStatusOf, roleTypeCodeOf } from './rules.ts';
 
 export interface NewUser {
   readonly tenantId: string;
@@ -37,6 +37,7 @@ export const createUser = async (tx: Tx, ctx: Context, user: NewUser): Promise<s
     user_type: user.userType,
     parent_user_type: user.parentUserType ?? null,
     user_status: user.userStatus,
+    function_status: functionStatusOf(user.userStatus),
     entity_type: user.entityType,
     role_type_code: roleTypeCodeOf(user.userType),
     register_version: user.registerVersion,
@@ -58,7 +59,9 @@ export const emailTaken = (tx: Tx, tenantId: string, email: string): Promise<boo
 export const setUserStatus = async (tx: Tx, ctx: Context, customerId: string, status: number): Promise<void> => {
   for (const user of await lockUsersOf(tx, customerId, userType.customer)) {
     if (user.user_status === status) continue;
-    await updateUser(tx, user.id, { user_status: status, updated_at: ctx.clock.now() });
+    // Once open it stays open: who upgrades to business later keeps its personal functions meanwhile.
+    const opened = functionStatusOf(status) === 1 ? { function_status: 1 } : {};
+    await updateUser(tx, user.id, { user_status: status, ...opened, updated_at: ctx.clock.now() });
     const object = { type: 'user', id: user.id };
     const owner = { tenantId: user.tenant_id, customerId };
     const change = { from: user.user_status, to: status };
