@@ -169,4 +169,4 @@ create unlogged table identity_nonces (
   primary key (token_id, nonce)
 );
 create index identity_nonces_old on identity_nonces (expires_at);
-grant select, insert, delete on identity_nonces to tael_app;
+grant select, insert, update, delete on identity_nonces to tael_app;

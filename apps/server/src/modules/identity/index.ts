@@ -3,8 +3,13 @@
  * rotating tokens, request codes, step-ups. A verb that uses a mailed code proves it first and redeems it inside:
  * `const proven = await proveCode(ctx, …); const passwordHash = await hashPassword(…); transact(… redeemCode(tx, ctx, proven) …)`.
  */
+export { captchaAnswer } from './captcha.ts';
 export { proveCode, redeemCode, type ProvenCode } from './codes.ts';
+export type { IdentityDeps } from './deps.ts';
+export type { SignedIn } from './find-session.ts';
+export { forgetExpired } from './jobs.ts';
 export { requestMail, type MailRequest, type MailTemplate } from './mail.ts';
 export { hashPassword } from './passwords.ts';
+export { createIdentity, type Identity } from './routes.ts';
 export { requireStepUp } from './step-up.ts';
 export { createUser, emailTaken, saveProfile, setUserStatus, type NewUser, type Profile } from './users.ts';

@@ -124,27 +124,23 @@ export const hasStepUp = async (
     .where('valid_until', '>', wanted.now)
     .executeTakeFirst()) !== undefined;
 
-/** Tables that only remember for a while, with the column that says until when and how long after it a row goes. */
-const forgetful = [
-  { table: 'identity_nonces', column: 'expires_at', key: 'ctid' },
-  { table: 'identity_captchas', column: 'expires_at', key: 'id' },
-  { table: 'identity_step_ups', column: 'valid_until', key: 'id' },
-  { table: 'identity_codes', column: 'created_at', key: 'id' },
-  { table: 'identity_failures', column: 'last_failure_at', key: 'id' },
-  { table: 'identity_tokens', column: 'refresh_expires_at', key: 'id' },
-] as const;
-export type ForgetfulTable = (typeof forgetful)[number]['table'];
+/** Tables that only remember for a while, with the column that says until when. */
+const untilColumn = {
+  identity_nonces: 'expires_at',
+  identity_captchas: 'expires_at',
+  identity_step_ups: 'valid_until',
+  identity_codes: 'created_at',
+  identity_failures: 'last_failure_at',
+  identity_tokens: 'refresh_expires_at',
+} as const;
+export type ForgetfulTable = keyof typeof untilColumn;
 
-const batch = 5_000;
-
-/** Deletes up to one batch of rows whose time lies before `before`; several processes do not wait for each other. */
-export const forgetRows = async (tx: Tx, table: ForgetfulTable, before: Date): Promise<boolean> => {
-  const entry = forgetful.find((candidate) => candidate.table === table);
-  if (!entry) return false;
+/** Deletes up to `atMost` rows whose time lies before `before`, and says whether there may be more. Processes do not wait for each other. */
+export const forgetRows = async (tx: Tx, table: ForgetfulTable, before: Date, atMost: number): Promise<boolean> => {
   const deleted = await tx.client.query(
-    `delete from ${entry.table} where ${entry.key} in (
-       select ${entry.key} from ${entry.table} where ${entry.column} < $1 limit ${batch} for update skip locked)`,
-    [before],
+    `delete from ${table} where ctid in (
+       select ctid from ${table} where ${untilColumn[table]} < $1 limit $2 for update skip locked)`,
+    [before, atMost],
   );
-  return deleted.rowCount === batch;
+  return deleted.rowCount === atMost;
 };

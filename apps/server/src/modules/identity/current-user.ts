@@ -1,0 +1,37 @@
+import type { UserInfo } from '@tael/contract/identity/schemas';
+import { principalOf, type Context } from '../../kernel/context.ts';
+import { read } from '../../kernel/transaction.ts';
+import type { IdentityDeps } from './deps.ts';
+import { userById } from './repository.ts';
+
+/** User info (specification section 3); the platform's own people hold no money. */
+export const currentUser = (ctx: Context, deps: Pick<IdentityDeps, 'availableOf'>): Promise<UserInfo> =>
+  read(ctx, async (tx) => {
+    const user = await userById(tx, principalOf(ctx).userId);
+    const balance = user.customer_id === null ? '0.00' : await deps.availableOf(tx, user.customer_id);
+    const name = [user.first_name, user.last_name].filter((part) => part !== null).join(' ');
+    return {
+      id: user.id,
+      username: user.email,
+      email: user.email,
+      status: user.user_status,
+      functionStatus: user.function_status,
+      userEntityType: user.entity_type,
+      userType: user.user_type,
+      parentUserType: user.parent_user_type,
+      nation: user.nation,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      chineseFirstName: user.chinese_first_name,
+      chineseLastName: user.chinese_last_name,
+      mobile: user.mobile,
+      registeredBusinessName: user.registered_business_name,
+      businessNo: user.business_no,
+      amout: balance,
+      balance,
+      roleTypeCode: user.role_type_code,
+      avatar: user.avatar,
+      realname: name === '' ? user.email : name,
+      registerVersion: user.register_version,
+    };
+  });

@@ -1,0 +1,56 @@
+import type { HandlersFor, identityRoutes } from '@tael/contract';
+import type { CallExtras } from '../../kernel/call-extras.ts';
+import type { Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { giveCaptcha } from './captcha.ts';
+import { currentUser } from './current-user.ts';
+import type { IdentityDeps } from './deps.ts';
+import { createFindSession, type SignedIn } from './find-session.ts';
+import { logOut } from './log-out.ts';
+import { refresh } from './refresh.ts';
+import { createRequestCodes, type SignedCall } from './request-codes.ts';
+import { remainingShare } from './rules.ts';
+import { createSealer } from './secrets.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { signIn } from './sign-in.ts';
+import { sendStepUpCode, stepUp } from './step-up.ts';
+
+/** The console's public client; its secret is empty (interface section 2). */
+const consoleClient = 'tael-console';
+
+const hostOf = (extras: CallExtras): string | null => extras.header('host');
+
+export interface Identity {
+  readonly handlers: HandlersFor<Context, typeof identityRoutes, CallExtras>;
+  /** Who a live access token belongs to; undefined for any other text. */
+  findSession(ctx: Context, accessToken: string): Promise<SignedIn | undefined>;
+  /** Throws `request_code_invalid` unless this very call was signed by the session's holder, now and for the first time. */
+  checkRequestCode(ctx: Context, call: SignedCall): Promise<void>;
+}
+
+/** The room with what it needs from others. */
+export const createIdentity = (deps: IdentityDeps): Identity => {
+  const codes = createRequestCodes(createSealer(deps.masterKey));
+  const findSession = createFindSession(deps.permissionsOf);
+  return {
+    findSession,
+    checkRequestCode: (ctx, call) => codes.check(ctx, call),
+    handlers: {
+      sendEmailCode: (ctx, input, extras) => sendEmailCode(ctx, deps, hostOf(extras), input),
+      captcha: (ctx, input, extras) => giveCaptcha(ctx, deps, hostOf(extras), input.deviceId),
+      token: (ctx, input, extras) => {
+        if (ctx.clientId !== consoleClient) return fail('client_invalid');
+        return input.grant_type === 'refresh_token' ? refresh(ctx, deps, input) : signIn(ctx, deps, hostOf(extras), input);
+      },
+      remainingTime: async (ctx, input) => {
+        const session = await findSession(ctx, input.accessToken);
+        return session ? remainingShare(session.accessExpiresAt.getTime(), ctx.clock.millis()) : 0;
+      },
+      requestCodeValue: (ctx) => codes.giveValue(ctx),
+      logout: logOut,
+      sendStepUpCode,
+      stepUp,
+      me: (ctx) => currentUser(ctx, deps),
+    },
+  };
+};
