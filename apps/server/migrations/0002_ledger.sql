@@ -96,6 +96,15 @@ create function ledger_entries_cancel_out() returns trigger
 create trigger ledger_entries_cancel_out after insert on ledger_entries
   referencing new table as added for each statement execute function ledger_entries_cancel_out();
 
+-- An account with its last entry, or with none. Numbers are texts, because JSON would round them.
+create function ledger_head(a ledger_accounts, e ledger_entries) returns jsonb
+  language sql immutable parallel safe
+  return jsonb_build_array(
+    a.id, a.tenant_id, a.customer_id, a.kind, a.currency, a.detail, a.stripe, a.normal_side, a.floor::text, a.opened_at,
+    coalesce(e.seq, 0)::text, e.at, coalesce(e.debits_pending, 0)::text, coalesce(e.debits_posted, 0)::text,
+    coalesce(e.credits_pending, 0)::text, coalesce(e.credits_posted, 0)::text,
+    e.seq is not null and e.transfer_id is null);
+
 -- How the ledger looks before it decides: the accounts with their last entries, the transfers already known by these
 -- ids, the pending ones that are to be ended, and what ended them. It sees all rows, because a customer's posting has a
 -- house account on its other side. With `lock`, the accounts are locked first, in one order for everybody, and then
@@ -120,11 +129,7 @@ create function ledger_look(account_ids uuid[], transfer_ids uuid[], pending_ids
     end if;
     return jsonb_build_object(
       'heads', (
-        select coalesce(jsonb_agg(jsonb_build_array(
-            a.id, a.tenant_id, a.customer_id, a.kind, a.currency, a.detail, a.stripe, a.normal_side, a.floor::text,
-            a.opened_at, coalesce(e.seq, 0)::text, e.at, coalesce(e.debits_pending, 0)::text,
-            coalesce(e.debits_posted, 0)::text, coalesce(e.credits_pending, 0)::text,
-            coalesce(e.credits_posted, 0)::text, e.seq is not null and e.transfer_id is null)), '[]')
+        select coalesce(jsonb_agg(ledger_head(a, e)), '[]')
         from unnest(concerned) as wanted(id)
         join ledger_accounts a on a.id = wanted.id
         left join lateral (
@@ -136,6 +141,38 @@ create function ledger_look(account_ids uuid[], transfer_ids uuid[], pending_ids
             t.reference_id, t.pending_id, t.voluntary, t.expires_at)), '[]')
         from ledger_transfers t
         where t.id = any (transfer_ids || pending_ids) or t.pending_id = any (pending_ids)));
+  end
+  $$;
+
+-- Where several servers write, one that gathers claims its accounts before it decides, for the session and until it
+-- claims the next ones. It never waits while it holds any, so nobody can be locked with it: accounts that somebody else
+-- has are refused and their transfers come later. `wait` is for when all were refused: it waits for the first.
+-- `newer` holds the heads that moved on: place, seq, at, the four totals, whether closed; 53 bytes each.
+create function ledger_claim(
+  account_ids uuid[], known_seqs bigint[], wait boolean, out refused integer[], out newer bytea
+)
+  language plpgsql volatile security definer
+  set search_path = public, pg_temp
+  as $$
+  declare
+    claimed boolean[];
+  begin
+    perform pg_advisory_unlock_all();
+    if wait then
+      perform pg_advisory_lock(uuid_hash_extended(account_ids[1], 7));
+    end if;
+    claimed := array(select pg_try_advisory_lock(uuid_hash_extended(id, 7)) from unnest(account_ids) as wanted (id));
+    refused := array(select place from unnest(claimed) with ordinality as claim (is_mine, place) where not is_mine);
+    select string_agg(int4send(place::integer) || int8send(e.seq) || timestamptz_send(e.at)
+        || int8send(e.debits_pending) || int8send(e.debits_posted) || int8send(e.credits_pending)
+        || int8send(e.credits_posted) || boolsend(e.transfer_id is null), '')
+      into newer
+      from unnest(account_ids, known_seqs, claimed) with ordinality as known (id, seq, is_mine, place)
+      cross join lateral (
+        select * from ledger_entries where account_id = known.id and ledger_entries.seq > known.seq
+        order by ledger_entries.seq desc limit 1
+      ) e
+      where is_mine;
   end
   $$;
 

@@ -9,8 +9,8 @@ const textOid = 25;
 const boolOid = 16;
 const timestamptzOid = 1184;
 
-// PostgreSQL counts microseconds from the first day of 2000.
-const postgresEpochMs = 946_684_800_000;
+/** PostgreSQL counts microseconds from the first day of 2000. */
+export const postgresEpochMs = 946_684_800_000;
 
 const headerBytes = 20;
 

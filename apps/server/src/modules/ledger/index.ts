@@ -2,6 +2,7 @@
  * The books: the only door to money. Accounts, transfers, holds, balances and statements of a double-entry ledger whose
  * rows are never changed. Read `nouns.ts` first, then `rules.ts`; `repository.ts` has all the SQL.
  */
+export { findCustomerAccounts } from './find-accounts.ts';
 export { createLedger } from './ledger.ts';
 export type { Ledger, LedgerOptions } from './ledger.ts';
 export { accountKinds, transferCodes } from './chart.ts';

@@ -3,8 +3,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import { closeAccount, customerAccount, houseAccount } from './accounts.ts';
 import type { ClosingRefusal, CustomerAccountName } from './accounts.ts';
 import type { HouseAccountName } from './chart.ts';
+import { createGatherer } from './gather.ts';
 import { createMemory } from './memory.ts';
-import type { Account, Balance, Entry, Head, Hold, Reference, Transfer } from './nouns.ts';
+import type { Account, Balance, Entry, Head, Hold, Reference, StoredTransfer, Transfer } from './nouns.ts';
 import { post } from './post.ts';
 import type { PostingTx } from './post.ts';
 import * as books from './read.ts';
@@ -37,6 +38,12 @@ export interface Ledger {
    * with the money. Throws `PostingRefused`; may throw `RetryTransaction`, which the kernel handles.
    */
   post(tx: PostingTx, transfers: readonly Transfer[]): Promise<readonly TransferResult[]>;
+  /**
+   * Posts at once, without a business transaction, together with whatever else is waiting: the fast way, for money that
+   * needs no rows beside it. Linked transfers happen together or not at all; the others each for themselves. Never
+   * throws for a refusal. `LedgerUnavailable` leaves open whether it happened: send the same ids again.
+   */
+  postNow(transfers: readonly Transfer[]): Promise<readonly TransferResult[]>;
   /** The balance now, as the transaction's scope may see it; without a transaction, whoever it belongs to. */
   balance(accountId: string, tx?: ReadingTx): Promise<Balance | undefined>;
   /** Several balances at once; accounts that are not there to see are left out. */
@@ -53,13 +60,26 @@ export interface Ledger {
   statement(tx: ReadingTx, accountId: string, from: Date, to: Date): Promise<Statement | undefined>;
   /** Calls the listener after each commit that changed a balance; returns the way to stop. */
   onBalanceChanged(listener: BalanceListener): () => void;
+  /** Answers what is under way and lets the connections go. */
+  close(): Promise<void>;
 }
 
 /** Opens the books: one ledger for each process, because it remembers balances and gathers calls. */
 export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: LedgerOptions): Ledger {
   const accounts = createMemory<Account>(rememberedAccounts);
   const watch = createBalanceWatch();
-  const onCommitted = (heads: readonly Head[]): void => watch.announce(heads);
+  const remembered = {
+    heads: createMemory<Head>(rememberedAccounts),
+    holds: createMemory<StoredTransfer>(rememberedAccounts),
+  };
+  const onCommitted = (heads: readonly Head[]): void => {
+    for (const head of heads) {
+      const known = remembered.heads.get(head.account.id);
+      if (!known || known.seq < head.seq) remembered.heads.set(head.account.id, head);
+    }
+    watch.announce(heads);
+  };
+  const gatherer = createGatherer({ pool, clock, remembered, onCommitted });
 
   const headsFor = (accountIds: readonly string[], tx?: ReadingTx): Promise<readonly Head[]> =>
     tx ? books.visibleHeads(tx, accountIds) : books.headsOf(pool, accountIds);
@@ -69,6 +89,7 @@ export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: Ledg
     houseAccount: (tx, name, spreadBy) => houseAccount(tx, name, spreadBy, clock, accounts),
     closeAccount: (tx, accountId) => closeAccount(tx, accountId, clock, onCommitted),
     post: (tx, transfers) => post(tx, transfers, clock, onCommitted),
+    postNow: gatherer.submit,
     balance: async (accountId, tx) => {
       const [head] = await headsFor([accountId], tx);
       return head && balanceOf(head);
@@ -81,5 +102,6 @@ export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: Ledg
     openHolds: books.holdsOf,
     statement: books.statement,
     onBalanceChanged: watch.listen,
+    close: gatherer.close,
   };
 }

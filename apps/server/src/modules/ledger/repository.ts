@@ -3,7 +3,7 @@ import pg from 'pg';
 import { assert } from '../../kernel/failure.ts';
 import { bigintColumn, boolColumn, timestampColumn, uuidColumn, wordColumn } from './columns.ts';
 import type { Account, Head, PlannedTransfer, Reference, StoredTransfer } from './nouns.ts';
-import { headOf, transferOf } from './rows.ts';
+import { headOf, newerHeadsOf, transferOf } from './rows.ts';
 import type { EntryRow, HeadRow, HoldRow, TransferRow } from './rows.ts';
 
 /** Anything that runs a query: the connection of a transaction, a lane, the pool. */
@@ -97,6 +97,36 @@ export async function write(on: Queryable, planned: readonly PlannedTransfer[]):
       bigintColumn(entries.map(({ floor }) => floor)),
     ],
   });
+}
+
+export interface Claim {
+  /** Accounts that another writer holds. */
+  readonly refused: ReadonlySet<string>;
+  /** Where the claimed ones are now, if they moved on. */
+  readonly newer: readonly Head[];
+}
+
+/** Takes these accounts for this connection, instead of those it had; see `ledger_claim`. */
+export async function claim(on: Queryable, heads: readonly Head[], wait: boolean): Promise<Claim> {
+  const found = await on.query<{ refused: number[]; newer: Buffer | null }>({
+    name: 'ledger_claim',
+    text: 'select refused, newer from ledger_claim($1, $2, $3)',
+    values: [
+      uuidColumn(heads.map(({ account }) => account.id)),
+      bigintColumn(heads.map(({ seq }) => seq)),
+      wait,
+    ],
+  });
+  const { refused = [], newer = null } = found.rows[0] ?? {};
+  return {
+    refused: new Set(refused.flatMap((place) => heads[place - 1]?.account.id ?? [])),
+    newer: newer === null ? [] : newerHeadsOf(newer, heads),
+  };
+}
+
+/** Lets the claimed accounts go. */
+export async function unclaim(on: Queryable): Promise<void> {
+  await on.query('select pg_advisory_unlock_all()');
 }
 
 const staleKeys = new Set(['ledger_entries_pkey', 'ledger_transfers_pkey', 'ledger_transfers_ending']);

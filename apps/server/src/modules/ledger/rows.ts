@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@tael/money';
 import { assert } from '../../kernel/failure.ts';
 import { accountKinds, transferCodes } from './chart.ts';
 import type { AccountKind, TransferCode } from './chart.ts';
+import { postgresEpochMs } from './columns.ts';
 import { balanceOf } from './rules.ts';
 import type { Account, Entry, Head, Hold, Reference, StoredTransfer, TransferKind } from './nouns.ts';
 
@@ -51,6 +52,28 @@ export function headOf(row: HeadRow): Head {
     creditsPosted: BigInt(creditsPosted),
     isClosed,
   };
+}
+
+const newerHeadBytes = 53;
+
+/** The heads in the packed form of `ledger_claim`, each with the account at its place in `known`. */
+export function newerHeadsOf(packed: Buffer, known: readonly Head[]): readonly Head[] {
+  const heads: Head[] = [];
+  for (let at = 0; at < packed.length; at += newerHeadBytes) {
+    const before = known[packed.readInt32BE(at) - 1];
+    assert(before, 'a claim answers for the accounts it was asked');
+    heads.push({
+      account: before.account,
+      seq: packed.readBigInt64BE(at + 4),
+      at: Number(packed.readBigInt64BE(at + 12) / 1000n) + postgresEpochMs,
+      debitsPending: packed.readBigInt64BE(at + 20),
+      debitsPosted: packed.readBigInt64BE(at + 28),
+      creditsPending: packed.readBigInt64BE(at + 36),
+      creditsPosted: packed.readBigInt64BE(at + 44),
+      isClosed: packed[at + 52] === 1,
+    });
+  }
+  return heads;
 }
 
 export type TransferRow = readonly [
