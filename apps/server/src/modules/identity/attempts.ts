@@ -38,12 +38,16 @@ export const admitAttempt = async (
     const nowMs = ctx.clock.millis();
     await lockSubject(tx, `${tenantId}/sign-in/${attempt.username}`);
     const subjects = [];
-    for (const hash of subjectsOf(ctx, attempt.username)) subjects.push({ hash, failures: await failuresOf(tx, tenantId, hash) });
+    for (const hash of subjectsOf(ctx, attempt.username))
+      subjects.push({ hash, failures: await failuresOf(tx, tenantId, hash) });
     const counted = subjects.map(({ failures }) => failures);
 
     const admission = admitSignIn(counted, nowMs, attempt.validCode !== '');
     if (admission.kind !== 'admitted') return admission;
-    if (wantsCaptcha(counted, nowMs) && !(await readCaptcha(tx, ctx, tenantId, attempt.deviceId, attempt.validCode)))
+    if (
+      wantsCaptcha(counted, nowMs) &&
+      !(await readCaptcha(tx, ctx, tenantId, attempt.deviceId, attempt.validCode))
+    )
       return { kind: 'captcha_wrong' } as const;
     for (const { hash, failures } of subjects)
       await storeFailures(tx, { id: newId(), tenantId, hash }, afterFailure(failures, nowMs));

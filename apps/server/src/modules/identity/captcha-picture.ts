@@ -32,7 +32,8 @@ const height = 56;
 const unit = 5.5;
 
 /** A number between the two, in hundredths. */
-const between = (low: number, high: number): number => low + randomInt(Math.round((high - low) * 100) + 1) / 100;
+const between = (low: number, high: number): number =>
+  low + randomInt(Math.round((high - low) * 100) + 1) / 100;
 
 export const newCaptchaText = (): string =>
   Array.from({ length }, () => signs[randomInt(signs.length)] ?? '').join('');

@@ -4,7 +4,13 @@ import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import { drawCaptcha, newCaptchaText } from './captcha-picture.ts';
-import { captchaAnswerOf, captchaOfDevice, lockSubject, replaceCaptcha, spendCaptcha } from './code-repository.ts';
+import {
+  captchaAnswerOf,
+  captchaOfDevice,
+  lockSubject,
+  replaceCaptcha,
+  spendCaptcha,
+} from './code-repository.ts';
 import type { IdentityDeps } from './deps.ts';
 import { lifeMs } from './rules.ts';
 import { hashOf, hmacOf, isSame } from './secrets.ts';
@@ -28,7 +34,8 @@ export const giveCaptcha = (
     const nowMs = ctx.clock.millis();
     await lockSubject(tx, `${tenantId}/captcha/${deviceHash.toString('hex')}`);
     const known = await captchaOfDevice(tx, tenantId, deviceHash);
-    if (known?.used_at === null && nowMs - known.created_at.getTime() < lifeMs.captchaCache) return { id: known.id, image: known.image };
+    if (known?.used_at === null && nowMs - known.created_at.getTime() < lifeMs.captchaCache)
+      return { id: known.id, image: known.image };
     const id = newId();
     const text = newCaptchaText();
     const image = drawCaptcha(text);
@@ -46,9 +53,18 @@ export const giveCaptcha = (
   });
 
 /** Whether the answer is right; either way the captcha is used up. */
-export const readCaptcha = async (tx: Tx, ctx: Context, tenantId: string, deviceId: string, answer: string): Promise<boolean> => {
+export const readCaptcha = async (
+  tx: Tx,
+  ctx: Context,
+  tenantId: string,
+  deviceId: string,
+  answer: string,
+): Promise<boolean> => {
   const captcha = await spendCaptcha(tx, tenantId, hashOf(deviceId), ctx.clock.now());
-  return captcha !== undefined && isSame(captcha.answer_hmac, hmacOf(deviceId, captcha.id, answer.trim().toUpperCase()));
+  return (
+    captcha !== undefined &&
+    isSame(captcha.answer_hmac, hmacOf(deviceId, captcha.id, answer.trim().toUpperCase()))
+  );
 };
 
 /** The answer of a captcha, kept in the sandbox only. Throws `not_found`. */

@@ -72,7 +72,12 @@ export const codesSentTo = async (tx: Tx, tenantId: string, target: string, sinc
 /** The newest code of this holder that still may be tried; an older one was replaced by it. */
 export const lockLiveCode = async (
   tx: Tx,
-  of: { readonly tenantId: string; readonly target: string; readonly purpose: string; readonly holderHash: Buffer },
+  of: {
+    readonly tenantId: string;
+    readonly target: string;
+    readonly purpose: string;
+    readonly holderHash: Buffer;
+  },
   now: Date,
 ) => {
   const row = await tables(tx)
@@ -120,7 +125,9 @@ export const replaceCaptcha = async (tx: Tx, captcha: Omit<CaptchaTable, 'used_a
   await tables(tx)
     .insertInto('identity_captchas')
     .values(captcha)
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'device_hash']).doUpdateSet({ ...captcha, used_at: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'device_hash']).doUpdateSet({ ...captcha, used_at: null }),
+    )
     .execute();
 };
 
@@ -137,11 +144,19 @@ export const spendCaptcha = async (tx: Tx, tenantId: string, deviceHash: Buffer,
     .executeTakeFirst();
 
 export const captchaAnswerOf = async (tx: Tx, id: string): Promise<string | null> => {
-  const row = await tables(tx).selectFrom('identity_captchas').select('sandbox_answer').where('id', '=', id).executeTakeFirst();
+  const row = await tables(tx)
+    .selectFrom('identity_captchas')
+    .select('sandbox_answer')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.sandbox_answer ?? null;
 };
 
-export const failuresOf = async (tx: Tx, tenantId: string, subjectHash: Buffer): Promise<Failures | undefined> => {
+export const failuresOf = async (
+  tx: Tx,
+  tenantId: string,
+  subjectHash: Buffer,
+): Promise<Failures | undefined> => {
   const row = await tables(tx)
     .selectFrom('identity_failures')
     .select(['failures', 'last_failure_at', 'locked_until'])
@@ -149,7 +164,11 @@ export const failuresOf = async (tx: Tx, tenantId: string, subjectHash: Buffer):
     .where('subject_hash', '=', subjectHash)
     .executeTakeFirst();
   return (
-    row && { count: row.failures, lastAtMs: row.last_failure_at.getTime(), lockedUntilMs: row.locked_until?.getTime() ?? null }
+    row && {
+      count: row.failures,
+      lastAtMs: row.last_failure_at.getTime(),
+      lockedUntilMs: row.locked_until?.getTime() ?? null,
+    }
   );
 };
 
@@ -170,7 +189,11 @@ export const storeFailures = async (
     .execute();
 };
 
-export const forgetFailures = async (tx: Tx, tenantId: string, subjectHashes: readonly Buffer[]): Promise<void> => {
+export const forgetFailures = async (
+  tx: Tx,
+  tenantId: string,
+  subjectHashes: readonly Buffer[],
+): Promise<void> => {
   await tables(tx)
     .deleteFrom('identity_failures')
     .where('tenant_id', '=', tenantId)

@@ -64,7 +64,10 @@ export interface ProvenCode {
  * `verification_code_invalid`, and nobody is told why. The try is counted in a transaction of its own, so that it counts
  * although the call is refused: call it before the verb's transaction, never inside.
  */
-export const proveCode = async (ctx: Context, attempt: CodeBinding & { readonly code: string }): Promise<ProvenCode> => {
+export const proveCode = async (
+  ctx: Context,
+  attempt: CodeBinding & { readonly code: string },
+): Promise<ProvenCode> => {
   const proven = await apart(ctx, async (tx) => {
     const holderHash = hashOf(attempt.deviceId);
     const live = await lockLiveCode(tx, { ...attempt, holderHash }, ctx.clock.now());

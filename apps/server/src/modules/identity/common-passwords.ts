@@ -16,14 +16,26 @@ const walks = new Set(
    !@#123qweasd qwe123!@#asd 123qwe!@#asd qweasdzxc123! 1q2w3e!q@w#e aa123456789!`.split(/\s+/),
 );
 
-const letterOf: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const letterOf: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** Whether guessers try it early, although it meets the rules of composition: `Password123!`, `P@ssw0rd2026#`. */
 export const isCommonPassword = (password: string): boolean => {
   const text = password.toLowerCase();
   if (walks.has(text)) return true;
   const core = text.replace(/^[^\p{L}@$]+/u, '').replace(/[^\p{L}]+$/u, '');
-  const plain = Array.from(core, (sign) => letterOf[sign] ?? sign).filter((sign) => /\p{L}/u.test(sign)).join('');
+  const plain = Array.from(core, (sign) => letterOf[sign] ?? sign)
+    .filter((sign) => /\p{L}/u.test(sign))
+    .join('');
   const half = plain.slice(0, plain.length / 2);
   return words.has(plain) || (plain === half + half && words.has(half));
 };

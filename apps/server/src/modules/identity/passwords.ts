@@ -26,7 +26,8 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** A hash of nothing that anybody knows, so that an unknown user takes as long as a known one. */
-export const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$pBy6wMhc8IkMgZoUOTgXGg$EWQVZ+kwFzJ1JVtj8dKCRjxXbt0DxXpuEVwEaB1DuXg';
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$pBy6wMhc8IkMgZoUOTgXGg$EWQVZ+kwFzJ1JVtj8dKCRjxXbt0DxXpuEVwEaB1DuXg';
 
 /**
  * The hash to store for a new password, which the contract's schema has checked already. Throws the field code

@@ -24,9 +24,14 @@ export const refresh = async (ctx: Context, deps: IdentityDeps, input: TokenInpu
   const outcome = await apart(ctx, async (tx) => {
     const found = await lockSessionByRefresh(tx, hashOf(input.refresh_token));
     const nowMs = ctx.clock.millis();
-    if (!found || found.session.ended_at !== null || found.refreshExpiresAt.getTime() <= nowMs) return { kind: 'invalid' } as const;
+    if (!found || found.session.ended_at !== null || found.refreshExpiresAt.getTime() <= nowMs)
+      return { kind: 'invalid' } as const;
     const { session } = found;
-    const renewal = renewalOf(found.tokenGeneration, session.generation, nowMs - session.rotated_at.getTime());
+    const renewal = renewalOf(
+      found.tokenGeneration,
+      session.generation,
+      nowMs - session.rotated_at.getTime(),
+    );
     if (renewal === 'reused') return end(tx, ctx, found, 'refresh_reused');
     if (!isSame(session.device_hash, hashOf(input.deviceId))) return end(tx, ctx, found, 'device_mismatch');
     if (session.customer_id !== null && (await deps.isSuspended(tx, session.customer_id)))
@@ -34,15 +39,21 @@ export const refresh = async (ctx: Context, deps: IdentityDeps, input: TokenInpu
     return { kind: 'renewed', answer: await renew(tx, ctx, found, renewal === 'rotate') } as const;
   });
   if (outcome.kind === 'renewed') return outcome.answer;
-  if (outcome.kind === 'suspended') return fail('account_suspended', { params: { product: outcome.product } });
+  if (outcome.kind === 'suspended')
+    return fail('account_suspended', { params: { product: outcome.product } });
   return fail('refresh_token_invalid');
 };
 
 const renew = async (tx: Tx, ctx: Context, { session }: Found, isRotation: boolean): Promise<TokenAnswer> => {
   const now = ctx.clock.now();
   const generation = isRotation ? session.generation + 1 : session.generation;
-  if (isRotation) await rotateSession(tx, session.id, generation, now, new Date(now.getTime() + lifeMs.rotationGrace));
-  const tokens = await issueTokens(tx, ctx, { session, generation, refreshLifeMs: lifeMs.refreshTokenRestored });
+  if (isRotation)
+    await rotateSession(tx, session.id, generation, now, new Date(now.getTime() + lifeMs.rotationGrace));
+  const tokens = await issueTokens(tx, ctx, {
+    session,
+    generation,
+    refreshLifeMs: lifeMs.refreshTokenRestored,
+  });
   await audit(tx, ctx, {
     action: 'identity.session_renewed',
     object: { type: 'session', id: session.id },
@@ -53,7 +64,12 @@ const renew = async (tx: Tx, ctx: Context, { session }: Found, isRotation: boole
   return { code: (await userById(tx, session.user_id)).user_status, ...tokens };
 };
 
-const end = async (tx: Tx, ctx: Context, { session }: Found, reason: EndReason): Promise<{ kind: 'invalid' }> => {
+const end = async (
+  tx: Tx,
+  ctx: Context,
+  { session }: Found,
+  reason: EndReason,
+): Promise<{ kind: 'invalid' }> => {
   await endSession(tx, session.id, reason, ctx.clock.now());
   await audit(tx, ctx, {
     action: 'identity.session_ended',

@@ -113,7 +113,12 @@ export const insertStepUp = async (tx: Tx, row: StepUpTable): Promise<void> => {
 
 export const hasStepUp = async (
   tx: Tx,
-  wanted: { readonly sessionId: string; readonly purpose: string; readonly subjectId: string; readonly now: Date },
+  wanted: {
+    readonly sessionId: string;
+    readonly purpose: string;
+    readonly subjectId: string;
+    readonly now: Date;
+  },
 ): Promise<boolean> =>
   (await tables(tx)
     .selectFrom('identity_step_ups')
@@ -136,7 +141,12 @@ const untilColumn = {
 export type ForgetfulTable = keyof typeof untilColumn;
 
 /** Deletes up to `atMost` rows whose time lies before `before`, and says whether there may be more. Processes do not wait for each other. */
-export const forgetRows = async (tx: Tx, table: ForgetfulTable, before: Date, atMost: number): Promise<boolean> => {
+export const forgetRows = async (
+  tx: Tx,
+  table: ForgetfulTable,
+  before: Date,
+  atMost: number,
+): Promise<boolean> => {
   const deleted = await tx.client.query(
     `delete from ${table} where ctid in (
        select ctid from ${table} where ${untilColumn[table]} < $1 limit $2 for update skip locked)`,

@@ -1,5 +1,11 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import { parseRequestCode, requestCodeInfo, requestCodeKeyBytes, requestCodeText, requestCodeToleranceMs } from '@tael/contract';
+import {
+  parseRequestCode,
+  requestCodeInfo,
+  requestCodeKeyBytes,
+  requestCodeText,
+  requestCodeToleranceMs,
+} from '@tael/contract';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { apart } from '../../kernel/apart.ts';
@@ -38,13 +44,18 @@ export const createRequestCodes = (sealer: Sealer): RequestCodes => {
         const value = randomUUID();
         const sealed = sealer.seal(requestCodeKey(ctx.accessToken, value), principalOf(ctx).sessionId);
         const issuedAfter = new Date(ctx.clock.millis() - lifeMs.requestCodeValue);
-        if (!(await storeRequestKey(tx, hashOf(ctx.accessToken), sealed, issuedAfter))) fail('request_code_value_taken');
+        if (!(await storeRequestKey(tx, hashOf(ctx.accessToken), sealed, issuedAfter)))
+          fail('request_code_value_taken');
         return value;
       }),
     check: async (ctx, { session, method, pathWithQuery, bodyHash, header }) => {
       const code = parseRequestCode(header ?? '');
       const nowMs = ctx.clock.millis();
-      if (!code || session.requestKey === null || Math.abs(nowMs - Number(code.time)) > requestCodeToleranceMs)
+      if (
+        !code ||
+        session.requestKey === null ||
+        Math.abs(nowMs - Number(code.time)) > requestCodeToleranceMs
+      )
         return fail('request_code_invalid');
       const key = sealer.open(session.requestKey, session.principal.sessionId);
       const text = requestCodeText({ method, pathWithQuery, bodyHash, ...code });
@@ -54,7 +65,12 @@ export const createRequestCodes = (sealer: Sealer): RequestCodes => {
       const isFresh =
         method.toUpperCase() === 'GET'
           ? readNonces.spend(`${session.tokenId}/${code.nonce}`, nowMs)
-          : await spendNonce(ctx, session.tokenId, Buffer.from(code.nonce, 'base64url'), new Date(nowMs + 2 * requestCodeToleranceMs));
+          : await spendNonce(
+              ctx,
+              session.tokenId,
+              Buffer.from(code.nonce, 'base64url'),
+              new Date(nowMs + 2 * requestCodeToleranceMs),
+            );
       if (!isFresh) fail('request_code_invalid');
     },
   };

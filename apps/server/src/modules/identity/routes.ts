@@ -40,7 +40,9 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       captcha: (ctx, input, extras) => giveCaptcha(ctx, deps, hostOf(extras), input.deviceId),
       token: (ctx, input, extras) => {
         if (ctx.clientId !== consoleClient) return fail('client_invalid');
-        return input.grant_type === 'refresh_token' ? refresh(ctx, deps, input) : signIn(ctx, deps, hostOf(extras), input);
+        return input.grant_type === 'refresh_token'
+          ? refresh(ctx, deps, input)
+          : signIn(ctx, deps, hostOf(extras), input);
       },
       remainingTime: async (ctx, input) => {
         const session = await findSession(ctx, input.accessToken);

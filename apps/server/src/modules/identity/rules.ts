@@ -60,7 +60,8 @@ const remembered = (failures: Failures | undefined, nowMs: number): Failures | u
   return nowMs - failures.lastAtMs < failureMemoryMs ? failures : undefined;
 };
 
-const delayMs = (count: number): number => (count < captchaFrom ? 0 : Math.min(second * 2 ** (count - captchaFrom), longestDelayMs));
+const delayMs = (count: number): number =>
+  count < captchaFrom ? 0 : Math.min(second * 2 ** (count - captchaFrom), longestDelayMs);
 
 export type Admission =
   | { readonly kind: 'admitted' }
@@ -76,11 +77,14 @@ export const admitSignIn = (
   nowMs: number,
   hasCaptcha: boolean,
 ): Admission => {
-  const live = subjects.map((failures) => remembered(failures, nowMs)).filter((failures) => failures !== undefined);
+  const live = subjects
+    .map((failures) => remembered(failures, nowMs))
+    .filter((failures) => failures !== undefined);
   const wait = (untilMs: number): number => Math.max(1, Math.ceil((untilMs - nowMs) / second));
   const lockedUntilMs = Math.max(0, ...live.map((failures) => failures.lockedUntilMs ?? 0));
   if (lockedUntilMs > nowMs) return { kind: 'locked', retryAfterSeconds: wait(lockedUntilMs) };
-  if (!hasCaptcha && live.some((failures) => failures.count >= captchaFrom)) return { kind: 'captcha_wanted' };
+  if (!hasCaptcha && live.some((failures) => failures.count >= captchaFrom))
+    return { kind: 'captcha_wanted' };
   const nextAtMs = Math.max(0, ...live.map((failures) => failures.lastAtMs + delayMs(failures.count)));
   return nextAtMs > nowMs ? { kind: 'too_soon', retryAfterSeconds: wait(nextAtMs) } : { kind: 'admitted' };
 };

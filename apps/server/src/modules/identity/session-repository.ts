@@ -63,11 +63,19 @@ export const lockSessionByRefresh = async (tx: Tx, refreshHash: Buffer) => {
     .where('id', '=', token.session_id)
     .forUpdate()
     .executeTakeFirst();
-  return session && { session, tokenGeneration: token.generation, refreshExpiresAt: token.refresh_expires_at };
+  return (
+    session && { session, tokenGeneration: token.generation, refreshExpiresAt: token.refresh_expires_at }
+  );
 };
 
 /** The next generation takes over; access tokens of those before live on until `oldUntil` for calls under way. */
-export const rotateSession = async (tx: Tx, sessionId: string, generation: number, now: Date, oldUntil: Date): Promise<void> => {
+export const rotateSession = async (
+  tx: Tx,
+  sessionId: string,
+  generation: number,
+  now: Date,
+  oldUntil: Date,
+): Promise<void> => {
   await tables(tx)
     .updateTable('identity_sessions')
     .set({ generation, rotated_at: now })
@@ -82,7 +90,12 @@ export const rotateSession = async (tx: Tx, sessionId: string, generation: numbe
 };
 
 /** False when it had ended before. */
-export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, now: Date): Promise<boolean> => {
+export const endSession = async (
+  tx: Tx,
+  sessionId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<boolean> => {
   const ended = await tables(tx)
     .updateTable('identity_sessions')
     .set({ ended_at: now, end_reason: reason })
@@ -93,7 +106,12 @@ export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, n
 };
 
 /** Gives the token its request-code key, once and soon after its issue; false when it has one or is too old. */
-export const storeRequestKey = async (tx: Tx, accessHash: Buffer, sealedKey: Buffer, issuedAfter: Date): Promise<boolean> => {
+export const storeRequestKey = async (
+  tx: Tx,
+  accessHash: Buffer,
+  sealedKey: Buffer,
+  issuedAfter: Date,
+): Promise<boolean> => {
   const stored = await tables(tx)
     .updateTable('identity_tokens')
     .set({ request_key: sealedKey })
@@ -129,7 +147,12 @@ export const signedInBy = async (ctx: Context, accessHash: Buffer): Promise<Sign
 };
 
 /** False when this token's nonce was spent before, by whichever process. */
-export const spendNonce = async (ctx: Context, tokenId: string, nonce: Buffer, expiresAt: Date): Promise<boolean> => {
+export const spendNonce = async (
+  ctx: Context,
+  tokenId: string,
+  nonce: Buffer,
+  expiresAt: Date,
+): Promise<boolean> => {
   const spent = await ask(ctx, {
     name: 'identity_spend_nonce',
     text: 'insert into identity_nonces (token_id, nonce, expires_at) values ($1, $2, $3) on conflict do nothing',

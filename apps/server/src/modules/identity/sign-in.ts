@@ -23,7 +23,12 @@ type TokenInput = InputOf<typeof identityRoutes.token>;
  * same words and time. Throws `credentials_invalid`, `verification_code_required`, `verification_code_invalid`,
  * `login_locked`, `rate_limited`, `account_suspended`.
  */
-export const signIn = async (ctx: Context, deps: IdentityDeps, host: string | null, input: TokenInput): Promise<TokenAnswer> => {
+export const signIn = async (
+  ctx: Context,
+  deps: IdentityDeps,
+  host: string | null,
+  input: TokenInput,
+): Promise<TokenAnswer> => {
   if (input.username === '') failField('username', 'required');
   if (input.password === '') failField('password', 'required');
   const { tenantId, user } = await admitAttempt(ctx, deps, host, input);
@@ -40,7 +45,8 @@ export const signIn = async (ctx: Context, deps: IdentityDeps, host: string | nu
   }
   const outcome = await apart(ctx, async (tx) => {
     await clearFailures(tx, ctx, tenantId, input.username);
-    if (user.customer_id !== null && (await deps.isSuspended(tx, user.customer_id))) return deps.productOf(tx, tenantId);
+    if (user.customer_id !== null && (await deps.isSuspended(tx, user.customer_id)))
+      return deps.productOf(tx, tenantId);
     return openSession(tx, ctx, user, input.deviceId);
   });
   return typeof outcome === 'string' ? fail('account_suspended', { params: { product: outcome } }) : outcome;
@@ -59,9 +65,23 @@ const openSession = async (tx: Tx, ctx: Context, user: LoginUser, deviceId: stri
     created_at: now,
   };
   await insertSession(tx, session);
-  const tokens = await issueTokens(tx, ctx, { session, generation: 1, refreshLifeMs: lifeMs.refreshTokenAtLogin });
+  const tokens = await issueTokens(tx, ctx, {
+    session,
+    generation: 1,
+    refreshLifeMs: lifeMs.refreshTokenAtLogin,
+  });
   const owner = { tenantId: user.tenant_id, customerId: user.customer_id };
-  await audit(tx, ctx, { action: 'identity.signed_in', object: { type: 'session', id: session.id }, ...owner, after: { userId: user.id } });
-  await emit(tx, ctx, { topic: 'identity.signed_in', objectId: session.id, ...owner, payload: { userId: user.id } });
+  await audit(tx, ctx, {
+    action: 'identity.signed_in',
+    object: { type: 'session', id: session.id },
+    ...owner,
+    after: { userId: user.id },
+  });
+  await emit(tx, ctx, {
+    topic: 'identity.signed_in',
+    objectId: session.id,
+    ...owner,
+    payload: { userId: user.id },
+  });
   return { code: user.user_status, ...tokens };
 };

@@ -13,7 +13,12 @@ import { lifeMs } from './rules.ts';
 const codeOf = (ctx: Context) => {
   const who = principalOf(ctx);
   assert(ctx.accessToken, 'a signed-in call has a token');
-  return { tenantId: who.tenantId, target: who.email, purpose: 'step_up', deviceId: ctx.accessToken } as const;
+  return {
+    tenantId: who.tenantId,
+    target: who.email,
+    purpose: 'step_up',
+    deviceId: ctx.accessToken,
+  } as const;
 };
 
 /** Mails a code to the signed-in user's own address. */
@@ -21,13 +26,26 @@ export const sendStepUpCode = (ctx: Context): Promise<null> =>
   transact(ctx, async (tx) => {
     const who = principalOf(ctx);
     const { id, code } = await issueCode(tx, ctx, { ...codeOf(ctx), customerId: who.customerId, fits: true });
-    await requestMail(tx, ctx, { to: who.email, template: 'stepUp', language: ctx.language, params: { code }, secret: true });
-    await audit(tx, ctx, { action: 'identity.code_sent', object: { type: 'code', id }, after: { purpose: 'step_up' } });
+    await requestMail(tx, ctx, {
+      to: who.email,
+      template: 'stepUp',
+      language: ctx.language,
+      params: { code },
+      secret: true,
+    });
+    await audit(tx, ctx, {
+      action: 'identity.code_sent',
+      object: { type: 'code', id },
+      after: { purpose: 'step_up' },
+    });
     return null;
   });
 
 /** Confirms one act on one object in this session; it holds for five minutes (domain decisions, section 1). */
-export const stepUp = async (ctx: Context, input: InputOf<typeof identityRoutes.stepUp>): Promise<{ validUntil: string }> => {
+export const stepUp = async (
+  ctx: Context,
+  input: InputOf<typeof identityRoutes.stepUp>,
+): Promise<{ validUntil: string }> => {
   const proven = await proveCode(ctx, { ...codeOf(ctx), code: input.code });
   return transact(ctx, async (tx) => {
     const who = principalOf(ctx);
@@ -52,7 +70,11 @@ export const stepUp = async (ctx: Context, input: InputOf<typeof identityRoutes.
 };
 
 /** Throws `step_up_required` unless this session confirmed this act on this object within the last five minutes. */
-export const requireStepUp = async (ctx: Context, purpose: StepUpPurpose, subjectId: string): Promise<void> => {
+export const requireStepUp = async (
+  ctx: Context,
+  purpose: StepUpPurpose,
+  subjectId: string,
+): Promise<void> => {
   const { sessionId } = principalOf(ctx);
   const wanted = { sessionId, purpose, subjectId, now: ctx.clock.now() };
   if (!isId(subjectId) || !(await read(ctx, (tx) => hasStepUp(tx, wanted)))) fail('step_up_required');

@@ -17,7 +17,11 @@ export const issueTokens = async (
   tx: Tx,
   ctx: Context,
   of: {
-    readonly session: { readonly id: string; readonly tenant_id: string; readonly customer_id: string | null };
+    readonly session: {
+      readonly id: string;
+      readonly tenant_id: string;
+      readonly customer_id: string | null;
+    };
     readonly generation: number;
     readonly refreshLifeMs: number;
   },

@@ -47,16 +47,27 @@ export const createUser = async (tx: Tx, ctx: Context, user: NewUser): Promise<s
   if (!isNew) failField('email', 'already_exists');
   const owner = { tenantId: user.tenantId, customerId: user.customerId };
   const made = { userType: user.userType, userStatus: user.userStatus, entityType: user.entityType };
-  await audit(tx, ctx, { action: 'identity.user_created', object: { type: 'user', id }, ...owner, after: made });
+  await audit(tx, ctx, {
+    action: 'identity.user_created',
+    object: { type: 'user', id },
+    ...owner,
+    after: made,
+  });
   await emit(tx, ctx, { topic: 'identity.user_created', objectId: id, ...owner, payload: made });
   return id;
 };
 
 /** Whether the tenant has a user with this address. Never let a visitor learn it. */
-export const emailTaken = (tx: Tx, tenantId: string, email: string): Promise<boolean> => hasUser(tx, tenantId, email);
+export const emailTaken = (tx: Tx, tenantId: string, email: string): Promise<boolean> =>
+  hasUser(tx, tenantId, email);
 
 /** Gives the customer's own user another status code (specification section 4); the one it has already is no change. */
-export const setUserStatus = async (tx: Tx, ctx: Context, customerId: string, status: number): Promise<void> => {
+export const setUserStatus = async (
+  tx: Tx,
+  ctx: Context,
+  customerId: string,
+  status: number,
+): Promise<void> => {
   for (const user of await lockUsersOf(tx, customerId, userType.customer)) {
     if (user.user_status === status) continue;
     // Once open it stays open: who upgrades to business later keeps its personal functions meanwhile.
@@ -72,7 +83,12 @@ export const setUserStatus = async (tx: Tx, ctx: Context, customerId: string, st
       before: { userStatus: change.from },
       after: { userStatus: change.to },
     });
-    await emit(tx, ctx, { topic: 'identity.user_status_changed', objectId: user.id, ...owner, payload: change });
+    await emit(tx, ctx, {
+      topic: 'identity.user_status_changed',
+      objectId: user.id,
+      ...owner,
+      payload: change,
+    });
   }
 };
 
@@ -90,7 +106,12 @@ export interface Profile {
 const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
 
 /** Writes the profile of the customer's own user (user info, specification section 3). */
-export const saveProfile = async (tx: Tx, ctx: Context, customerId: string, profile: Profile): Promise<void> => {
+export const saveProfile = async (
+  tx: Tx,
+  ctx: Context,
+  customerId: string,
+  profile: Profile,
+): Promise<void> => {
   const [user] = await lockUsersOf(tx, customerId, userType.customer);
   assert(user, 'a customer has a user of its own');
   const change = {

@@ -35,7 +35,12 @@ export const setAccountStatus = async (
     after: { status },
     reason,
   });
-  await emit(tx, ctx, { topic: 'org.account_status_changed', objectId: account.id, ...owner, payload: change });
+  await emit(tx, ctx, {
+    topic: 'org.account_status_changed',
+    objectId: account.id,
+    ...owner,
+    payload: change,
+  });
 };
 
 /** What the account list says is already submitted; the calling verb writes the audit row of its step. */

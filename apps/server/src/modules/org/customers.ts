@@ -5,7 +5,13 @@ import { assert } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { customerById, customerNamesById, insertAccount, insertCustomer, updateCustomer } from './repository.ts';
+import {
+  customerById,
+  customerNamesById,
+  insertAccount,
+  insertCustomer,
+  updateCustomer,
+} from './repository.ts';
 import { cardAccountCode } from './rules.ts';
 
 export interface Customer {
@@ -28,18 +34,38 @@ export const createCustomer = async (
   const now = ctx.clock.now();
   const id = newId();
   const { tenantId } = input;
-  await insertCustomer(tx, { id, tenant_id: tenantId, entity_type: input.entityType, display_name: input.displayName }, now);
-  await insertAccount(tx, { id: newId(), tenantId, customerId: id, code: cardAccountCode, status: accountStatus.incomplete }, now);
+  await insertCustomer(
+    tx,
+    { id, tenant_id: tenantId, entity_type: input.entityType, display_name: input.displayName },
+    now,
+  );
+  await insertAccount(
+    tx,
+    { id: newId(), tenantId, customerId: id, code: cardAccountCode, status: accountStatus.incomplete },
+    now,
+  );
   const owner = { tenantId, customerId: id };
-  await audit(tx, ctx, { action: 'org.customer_created', object: { type: 'customer', id }, ...owner, after: input });
-  await emit(tx, ctx, { topic: 'org.customer_created', objectId: id, ...owner, payload: { entityType: input.entityType } });
+  await audit(tx, ctx, {
+    action: 'org.customer_created',
+    object: { type: 'customer', id },
+    ...owner,
+    after: input,
+  });
+  await emit(tx, ctx, {
+    topic: 'org.customer_created',
+    objectId: id,
+    ...owner,
+    payload: { entityType: input.entityType },
+  });
   return id;
 };
 
 /** The customer, or undefined when it does not exist or lies outside the scope. */
 export const findCustomer = async (tx: Tx, id: string): Promise<Customer | undefined> => {
   const row = await customerById(tx, id);
-  return row && { id: row.id, tenantId: row.tenant_id, entityType: row.entity_type, displayName: row.display_name };
+  return (
+    row && { id: row.id, tenantId: row.tenant_id, entityType: row.entity_type, displayName: row.display_name }
+  );
 };
 
 /** The display names of several customers at once; whoever lies outside the scope is left out. */
@@ -56,7 +82,12 @@ export const renameCustomer = async (
   const before = await findCustomer(tx, customerId);
   assert(before, 'a customer that is renamed exists');
   const { displayName = before.displayName, entityType = before.entityType } = change;
-  await updateCustomer(tx, customerId, { display_name: displayName, ...(entityType && { entity_type: entityType }) }, ctx.clock.now());
+  await updateCustomer(
+    tx,
+    customerId,
+    { display_name: displayName, ...(entityType && { entity_type: entityType }) },
+    ctx.clock.now(),
+  );
   await audit(tx, ctx, {
     action: 'org.customer_renamed',
     object: { type: 'customer', id: customerId },

@@ -39,14 +39,28 @@ const group = (name: string, titles: Titles, first: MenuItem, ...others: readonl
   meta: { cnName: titles.zh, title: titles.en, icon: '', url: null, permissionList: [] },
 });
 
-const overview = page({ path: '/catalog/Overview', component: 'overview', en: 'Overview', zh: '总览', icon: 'home', needs: ['overview:read'] });
+const overview = page({
+  path: '/catalog/Overview',
+  component: 'overview',
+  en: 'Overview',
+  zh: '总览',
+  icon: 'home',
+  needs: ['overview:read'],
+});
 
 const customerMenu: readonly MenuItem[] = [
   overview,
   group(
     'cards',
     { en: 'Cards', zh: '卡片' },
-    page({ path: '/catalog/Cards_c', component: 'cards', en: 'Cards', zh: '我的卡片', icon: 'card', needs: ['card:read'] }),
+    page({
+      path: '/catalog/Cards_c',
+      component: 'cards',
+      en: 'Cards',
+      zh: '我的卡片',
+      icon: 'card',
+      needs: ['card:read'],
+    }),
     page({
       path: '/catalog/modules/AddCard_c',
       component: 'card-create',
@@ -120,9 +134,17 @@ const adminMenu: readonly MenuItem[] = [
   group(
     'books',
     { en: 'Books', zh: '账务' },
-    page({ path: '/system/ledger', component: 'admin-ledger', en: 'Ledger', zh: '账本', icon: 'book', needs: ['ledger.admin:read'] }),
+    page({
+      path: '/system/ledger',
+      component: 'admin-ledger',
+      en: 'Ledger',
+      zh: '账本',
+      icon: 'book',
+      needs: ['ledger.admin:read'],
+    }),
   ),
 ];
 
 /** Every page that a user of this type could see, before permissions narrow it. Names come from the specification's routes. */
-export const menuOf = (type: number): readonly MenuItem[] => (type === userType.admin ? adminMenu : customerMenu);
+export const menuOf = (type: number): readonly MenuItem[] =>
+  type === userType.admin ? adminMenu : customerMenu;

@@ -44,17 +44,34 @@ export interface AccountRow {
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 const customerColumns = ['id', 'tenant_id', 'entity_type', 'display_name'] as const;
-const accountColumns = ['id', 'tenant_id', 'code', 'status', 'has_business_info', 'has_submit_purpose'] as const;
+const accountColumns = [
+  'id',
+  'tenant_id',
+  'code',
+  'status',
+  'has_business_info',
+  'has_submit_purpose',
+] as const;
 
 export const insertCustomer = async (tx: Tx, row: CustomerRow, now: Date): Promise<void> => {
-  await tables(tx).insertInto('org_customers').values({ ...row, created_at: now, updated_at: now }).execute();
+  await tables(tx)
+    .insertInto('org_customers')
+    .values({ ...row, created_at: now, updated_at: now })
+    .execute();
 };
 
 export const customerById = (tx: Tx, id: string): Promise<CustomerRow | undefined> =>
   tables(tx).selectFrom('org_customers').select(customerColumns).where('id', '=', id).executeTakeFirst();
 
-export const customerNamesById = (tx: Tx, ids: readonly string[]): Promise<{ id: string; display_name: string }[]> =>
-  tables(tx).selectFrom('org_customers').select(['id', 'display_name']).where('id', 'in', [...ids, nobody]).execute();
+export const customerNamesById = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; display_name: string }[]> =>
+  tables(tx)
+    .selectFrom('org_customers')
+    .select(['id', 'display_name'])
+    .where('id', 'in', [...ids, nobody])
+    .execute();
 
 // An empty list is no SQL; this identifier is no customer's.
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -74,7 +91,13 @@ export const updateCustomer = async (
 
 export const insertAccount = async (
   tx: Tx,
-  row: { readonly id: string; readonly tenantId: string; readonly customerId: string; readonly code: number; readonly status: AccountStatus },
+  row: {
+    readonly id: string;
+    readonly tenantId: string;
+    readonly customerId: string;
+    readonly code: number;
+    readonly status: AccountStatus;
+  },
   now: Date,
 ): Promise<void> => {
   await tables(tx)
@@ -92,21 +115,40 @@ export const insertAccount = async (
 };
 
 export const accountsOf = (tx: Tx, customerId: string): Promise<AccountRow[]> =>
-  tables(tx).selectFrom('org_accounts').select(accountColumns).where('customer_id', '=', customerId).orderBy('code').execute();
+  tables(tx)
+    .selectFrom('org_accounts')
+    .select(accountColumns)
+    .where('customer_id', '=', customerId)
+    .orderBy('code')
+    .execute();
 
 export const findAccount = (tx: Tx, customerId: string, code: number): Promise<AccountRow | undefined> =>
   accountByCode(tx, customerId, code).executeTakeFirst();
 
 /** `share` keeps the status from changing until this transaction ends; `update` keeps everybody else out. */
-export const lockAccount = (tx: Tx, customerId: string, code: number, strength: 'share' | 'update'): Promise<AccountRow | undefined> => {
+export const lockAccount = (
+  tx: Tx,
+  customerId: string,
+  code: number,
+  strength: 'share' | 'update',
+): Promise<AccountRow | undefined> => {
   const account = accountByCode(tx, customerId, code);
   return (strength === 'share' ? account.forShare() : account.forUpdate()).executeTakeFirst();
 };
 
 const accountByCode = (tx: Tx, customerId: string, code: number) =>
-  tables(tx).selectFrom('org_accounts').select(accountColumns).where('customer_id', '=', customerId).where('code', '=', code);
+  tables(tx)
+    .selectFrom('org_accounts')
+    .select(accountColumns)
+    .where('customer_id', '=', customerId)
+    .where('code', '=', code);
 
-export const updateAccountStatus = async (tx: Tx, id: string, status: AccountStatus, now: Date): Promise<void> => {
+export const updateAccountStatus = async (
+  tx: Tx,
+  id: string,
+  status: AccountStatus,
+  now: Date,
+): Promise<void> => {
   await tables(tx)
     .updateTable('org_accounts')
     .set({ status, status_changed_at: now, version: sql`version + 1` })

@@ -23,9 +23,12 @@ export const orgHandlers: HandlersFor<Context, typeof orgRoutes, CallExtras> = {
     const pages = pageCodes(menuOf(who.userType));
     return Promise.resolve({ permissionList: [...who.permissions].filter((code) => pages.has(code)) });
   },
-  buttonPermissions: (ctx) => Promise.resolve({ btnpermissionList: [...principalOf(ctx).permissions].filter(isButton) }),
+  buttonPermissions: (ctx) =>
+    Promise.resolve({ btnpermissionList: [...principalOf(ctx).permissions].filter(isButton) }),
   menu: (ctx) => {
     const who = principalOf(ctx);
-    return Promise.resolve(hasFinished(who.userStatus) ? visibleItems(menuOf(who.userType), who.permissions) : []);
+    return Promise.resolve(
+      hasFinished(who.userStatus) ? visibleItems(menuOf(who.userType), who.permissions) : [],
+    );
   },
 };

@@ -1,5 +1,6 @@
 import { basePermissions, type Permission } from '@tael/contract';
-import { accountStatus, userStatus, userType } from '@tael/contract/identity/states';
+import type { accountStatus } from '@tael/contract/identity/states';
+import { userStatus, userType } from '@tael/contract/identity/states';
 import type { MenuItem } from '@tael/contract/org/schemas';
 import type { AccountState } from '@tael/contract/org/states';
 
@@ -8,7 +9,12 @@ export const cardAccountCode = 1;
 
 export type AccountStatus = (typeof accountStatus)[AccountState];
 
-const stateOfStatus: Readonly<Record<AccountStatus, AccountState>> = { 0: 'submitted', 1: 'active', 2: 'incomplete', 7: 'suspended' };
+const stateOfStatus: Readonly<Record<AccountStatus, AccountState>> = {
+  0: 'submitted',
+  1: 'active',
+  2: 'incomplete',
+  7: 'suspended',
+};
 export const accountStateOf = (status: AccountStatus): AccountState => stateOfStatus[status];
 
 const noPermissions: ReadonlySet<Permission> = new Set();
@@ -20,10 +26,12 @@ const permissionsByType: ReadonlyMap<number, ReadonlySet<Permission>> = new Map(
 ]);
 
 /** What a user of this type may do (specification section 6). A type that is not in use may do nothing. */
-export const permissionsOf = (type: number): ReadonlySet<Permission> => permissionsByType.get(type) ?? noPermissions;
+export const permissionsOf = (type: number): ReadonlySet<Permission> =>
+  permissionsByType.get(type) ?? noPermissions;
 
 /** 1 and 7 pass the console's guard; everybody else has not finished registering (specification section 4). */
-export const hasFinished = (status: number): boolean => status === userStatus.active || status === userStatus.activeSuspended;
+export const hasFinished = (status: number): boolean =>
+  status === userStatus.active || status === userStatus.activeSuspended;
 
 /** Only what opens a screen; a menu item without an entry is open, a group without a visible item disappears. */
 export const visibleItems = (items: readonly MenuItem[], held: ReadonlySet<string>): MenuItem[] =>

@@ -15,10 +15,14 @@ export interface Brand {
 const nameOf = (host: string | null): string => (host ?? '').toLowerCase().replace(/:\d{1,5}$/, '');
 
 /** The tenant that answers on this host: the white label that claims it, else the default one. Works in every scope. */
-export const tenantOf = async (tx: Tx, host: string | null): Promise<string> => (await tenantByHost(tx, nameOf(host))).id;
+export const tenantOf = async (tx: Tx, host: string | null): Promise<string> =>
+  (await tenantByHost(tx, nameOf(host))).id;
 
 /** The brand of a tenant, given as its id or as the host it answers on. Works in every scope. */
-export const brandOf = async (tx: Tx, of: { readonly tenantId: string } | { readonly host: string | null }): Promise<Brand> =>
+export const brandOf = async (
+  tx: Tx,
+  of: { readonly tenantId: string } | { readonly host: string | null },
+): Promise<Brand> =>
   brandFrom('tenantId' in of ? await tenantById(tx, of.tenantId) : await tenantByHost(tx, nameOf(of.host)));
 
 const brandFrom = (row: TenantRow): Brand => ({

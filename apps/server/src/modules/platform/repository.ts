@@ -30,4 +30,9 @@ export const tenantByHost = (tx: Tx, host: string): Promise<TenantRow> =>
     .executeTakeFirstOrThrow();
 
 export const tenantById = (tx: Tx, id: string): Promise<TenantRow> =>
-  tx.db.withTables<Tables>().selectFrom('platform_tenants').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+  tx.db
+    .withTables<Tables>()
+    .selectFrom('platform_tenants')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -12,6 +12,9 @@ export const createPlatformHandlers = (deps: {
 }): HandlersFor<Context, typeof platformRoutes, CallExtras> => ({
   country: (ctx) => Promise.resolve({ countryCode: countryOf(ctx) }),
   brand: (ctx, _input, extras) =>
-    read(ctx, async (tx) => ({ ...(await brandOf(tx, { host: extras.header('host') })), sandbox: deps.sandbox })),
+    read(ctx, async (tx) => ({
+      ...(await brandOf(tx, { host: extras.header('host') })),
+      sandbox: deps.sandbox,
+    })),
   countries: () => Promise.resolve([...countries]),
 });
