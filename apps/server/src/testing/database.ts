@@ -25,6 +25,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   await asOwner(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
   const url = withDatabase(server, name);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
+  // A connection that is ending hears that its database is being dropped; that is no failure of a test.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = openDatabase({ url, maxConnections: 10 });
   return {
     url,

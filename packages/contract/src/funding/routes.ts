@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { deposit, depositForReview, fundingNotice, incomingTransfer } from './schemas.ts';
+import { bankMessage, deposit, depositForReview, fundingNotice, incomingTransfer } from './schemas.ts';
 import { depositStates } from './states.ts';
 
 const reason = z.string('required').trim().min(3, 'required').max(500, 'too_long');
+
+/** Header that carries the signature of the bank's message. */
+export const bankSignatureHeader = 'x-bank-signature';
 
 /** api-pay sys_funds and bank trans: money in by bank transfer. */
 export const fundingRoutes = {
@@ -22,6 +25,7 @@ export const fundingRoutes = {
       routingNumber: z.string(),
       swift: z.string(),
       reference: z.string(),
+      /** How many banking days it takes, as a range: `2-3`. */
       arrives: z.string(),
     }),
     errors: [],
@@ -97,7 +101,13 @@ export const fundingRoutes = {
     access: 'funding.review:approve',
     input: z.strictObject({ id, version: z.number().int() }),
     output: depositForReview,
-    errors: ['illegal_transition', 'self_approval_forbidden', 'conflict'],
+    errors: [
+      'illegal_transition',
+      'self_approval_forbidden',
+      'conflict',
+      'account_suspended',
+      'account_not_active',
+    ],
     idempotency: 'key',
     audit: 'funding.approved',
   }),
@@ -119,8 +129,25 @@ export const fundingRoutes = {
     access: 'funding.review:approve',
     input: z.strictObject({ id, reason, version: z.number().int() }),
     output: depositForReview,
-    errors: ['illegal_transition', 'self_approval_forbidden', 'conflict'],
+    errors: [
+      'illegal_transition',
+      'self_approval_forbidden',
+      'conflict',
+      'account_suspended',
+      'account_not_active',
+    ],
     idempotency: 'key',
     audit: 'funding.released',
+  }),
+  receiveBankMessage: defineRoute({
+    method: 'POST',
+    path: '/api-pay/bank_trans/messages',
+    summary: { en: "A signed message of the bank (header 'X-Bank-Signature')", zh: '银行签名报文' },
+    access: 'public',
+    input: bankMessage,
+    output: incomingTransfer,
+    errors: ['network_signature_invalid', 'idempotency_key_reused'],
+    idempotency: 'none',
+    audit: 'funding.transfer_received',
   }),
 };

@@ -7,8 +7,19 @@ export const fundingNotice = z.strictObject({
   amount: positiveAmount('USD'),
   senderName: shortText,
   transferDate: day,
-  paymentNumber: z.string('required').trim().regex(/^\d{16}$/, 'payment_number_format'),
+  paymentNumber: z
+    .string('required')
+    .trim()
+    .regex(/^\d{16}$/, 'payment_number_format'),
   proofFileId: z.uuid('file_required'),
+});
+
+/** `actor` is an e-mail address, or `system`, or to the customer `operations` for whoever of ours it was. */
+const depositMove = z.strictObject({
+  at: instant,
+  state: z.enum(depositStates),
+  actor: z.string(),
+  reason: z.string().nullable(),
 });
 
 export const deposit = z.strictObject({
@@ -23,7 +34,7 @@ export const deposit = z.strictObject({
   releaseAt: instant.nullable(),
   reason: z.string().nullable(),
   version: z.number().int(),
-  history: z.array(z.strictObject({ at: instant, state: z.enum(depositStates), actor: z.string(), reason: z.string().nullable() })),
+  history: z.array(depositMove),
 });
 
 export const incomingTransfer = z.strictObject({
@@ -42,4 +53,18 @@ export const depositForReview = z.strictObject({
   match: incomingTransfer.nullable(),
   matchedBy: z.string().nullable(),
   mayApprove: z.boolean(),
+});
+
+/**
+ * A message of the bank, as it arrives signed: money arrived. Unique on `bankReference`; a repeated one gets the first
+ * answer again. `amount` is a decimal string in `currency`.
+ */
+export const bankMessage = z.strictObject({
+  type: z.literal('incoming_transfer'),
+  bankReference: z.string().min(6).max(64),
+  amount: z.string().max(40),
+  currency: z.string().length(3),
+  senderName: z.string().trim().min(1).max(100),
+  paymentNumber: z.string().trim().min(1).max(64),
+  bookedAt: instant,
 });

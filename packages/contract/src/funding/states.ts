@@ -1,6 +1,14 @@
 import type { Life } from '../kernel/transitions.ts';
 
-export const depositStates = ['announced', 'matched', 'on_hold', 'released', 'rejected', 'expired', 'returned'] as const;
+export const depositStates = [
+  'announced',
+  'matched',
+  'on_hold',
+  'released',
+  'rejected',
+  'expired',
+  'returned',
+] as const;
 export type DepositState = (typeof depositStates)[number];
 
 /**

@@ -37,4 +37,23 @@ export const mail = {
     text: (reason: string) =>
       `We have looked at your application and cannot open an account for you: ${reason} Write to us if you think this is a mistake.`,
   },
+  depositCredited: {
+    subject: 'Your deposit has arrived',
+    text: (amount: string) =>
+      `${amount} has arrived and been credited to you. It stays on deposit until its release date, which Tael shows you, and may be spent from then on.`,
+  },
+  depositReleased: {
+    subject: 'Your deposit can be spent',
+    text: (amount: string) => `${amount} has been released to your available balance.`,
+  },
+  depositRejected: {
+    subject: 'We could not accept your deposit',
+    text: (reason: string) =>
+      `We have looked at the transfer that you announced and could not accept it: ${reason} Write to us if you think this is a mistake.`,
+  },
+  depositExpired: {
+    subject: 'Your transfer has not arrived',
+    text: (amount: string) =>
+      `The transfer of ${amount} that you announced has not reached us, so we have closed its notice. If it is still on its way, announce it again.`,
+  },
 };

@@ -34,4 +34,22 @@ export const mail: Shape<typeof en> = {
     subject: '开户申请未通过',
     text: (reason) => `经审核，我们无法为您开通账户：${reason} 如有疑问，请与我们联系。`,
   },
+  depositCredited: {
+    subject: '您的入金已到账',
+    text: (amount) =>
+      `${amount} 已到账并记入您的账户。在释放日期之前为入金待释放状态，释放日期可在 Tael 中查看，之后即可使用。`,
+  },
+  depositReleased: {
+    subject: '您的入金已可使用',
+    text: (amount) => `${amount} 已释放至您的可用余额。`,
+  },
+  depositRejected: {
+    subject: '您的入金未被接受',
+    text: (reason) => `我们核对了您提交的转账，无法接受该笔入金：${reason} 如有疑问，请联系我们。`,
+  },
+  depositExpired: {
+    subject: '您的转账尚未到账',
+    text: (amount) =>
+      `您提交的 ${amount} 转账尚未到账，该入金通知已关闭。如款项仍在途中，请重新提交入金通知。`,
+  },
 };

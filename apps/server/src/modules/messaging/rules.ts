@@ -11,6 +11,10 @@ const valueOf: Partial<Readonly<Record<MailTemplate, string>>> = {
   stepUp: 'code',
   documentsWanted: 'reason',
   rejected: 'reason',
+  depositCredited: 'amount',
+  depositReleased: 'amount',
+  depositRejected: 'reason',
+  depositExpired: 'amount',
 };
 
 /** Subject and text of a mail in the language of its reader. A value that the template asks for must be given. */

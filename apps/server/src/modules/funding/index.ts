@@ -1,0 +1,10 @@
+/**
+ * Money in by bank transfer: the customer announces it, the bank says that it arrived, somebody matches the two,
+ * somebody else approves, and after its hold it may be spent. Every step stands in the ledger.
+ */
+export type { FundingDeps } from './deps.ts';
+export { fundingDefaults, type FundingSettings } from './settings.ts';
+export { createFundingHandlers } from './routes.ts';
+export { createFundingScheduledJobs, fundingEventJobs } from './jobs.ts';
+export { receiveIncomingTransfer } from './receive-incoming-transfer.ts';
+export { countToApprove, pendingOf } from './pending.ts';

@@ -1,0 +1,135 @@
+/** Decisions about money in, without SQL: what a notice may say, who may agree to it, and how it is told. */
+import type { InputOf, OutputOf } from '@tael/contract';
+import type { fundingRoutes } from '@tael/contract/funding/routes';
+import { formatMoney, money } from '@tael/money';
+import type { Context, Principal } from '../../kernel/context.ts';
+import { fail, Failure, failField } from '../../kernel/failure.ts';
+import { addDays, dayIn } from './banking-days.ts';
+import type { IncomingRow } from './incoming-repository.ts';
+import type { DepositRow, MoveRow } from './repository.ts';
+import type { FundingSettings } from './settings.ts';
+
+export type Deposit = OutputOf<typeof fundingRoutes.getDeposit>;
+export type DepositForReview = OutputOf<typeof fundingRoutes.approveDeposit>;
+export type IncomingTransfer = OutputOf<typeof fundingRoutes.receiveBankMessage>;
+
+// The customers who are furthest ahead live in China: what is tomorrow there has not happened anywhere for them.
+const latestZone = 'Asia/Shanghai';
+
+/** Refuses a transfer that has not been sent yet, or was sent too long ago to arrive now. */
+export const requireNoticeDate = (
+  { transferDate }: Pick<InputOf<typeof fundingRoutes.announceDeposit>, 'transferDate'>,
+  now: Date,
+  { noticeMaxAgeDays }: Pick<FundingSettings, 'noticeMaxAgeDays'>,
+): void => {
+  const today = dayIn(latestZone, now);
+  if (transferDate > today) failField('transferDate', 'date_future');
+  if (transferDate < addDays(today, -noticeMaxAgeDays)) failField('transferDate', 'date_too_old');
+};
+
+/** Whether somebody neither announced this deposit nor matched it: two people, or a person and the system. */
+export const isSecondPerson = (who: Principal, deposit: DepositRow): boolean =>
+  who.userId !== deposit.announced_by && who.userId !== deposit.matched_by;
+
+export const requireSecondPerson = (who: Principal, deposit: DepositRow): void => {
+  if (!isSecondPerson(who, deposit)) fail('self_approval_forbidden');
+};
+
+/** A release gives the money to the one who announced it, so that one never decides it. */
+export const requireNotAnnouncer = (who: Principal, deposit: DepositRow): void => {
+  if (who.userId === deposit.announced_by) fail('self_approval_forbidden');
+};
+
+/** Whether it was refused because the customer may not move money at present: it may be tried again later. */
+export const isAccountRefusal = (error: unknown): boolean =>
+  error instanceof Failure && (error.code === 'account_suspended' || error.code === 'account_not_active');
+
+export const requireSameAmount = (deposit: DepositRow, incoming: IncomingRow): void => {
+  if (deposit.amount !== incoming.amount || deposit.currency !== incoming.currency) fail('amount_mismatch');
+};
+
+export type Actor = Pick<MoveRow, 'actor_type' | 'actor_id' | 'actor_email'>;
+
+/** Who makes a move: the signed-in person, or nobody when a job or the bank's message does. */
+export const actorOf = ({ principal }: Pick<Context, 'principal'>): Actor =>
+  principal
+    ? {
+        actor_type: principal.customerId === null ? 'admin' : 'customer',
+        actor_id: principal.userId,
+        actor_email: principal.email,
+      }
+    : { actor_type: 'system', actor_id: null, actor_email: null };
+
+/** Names the actor of a move. A customer is not told which of our people it was. */
+const actorLabel = (move: MoveRow, reader: 'customer' | 'reviewer'): string => {
+  if (move.actor_type === 'system') return 'system';
+  if (move.actor_type === 'admin' && reader === 'customer') return 'operations';
+  return move.actor_email ?? move.actor_type;
+};
+
+/** A deposit as its customer reads it. */
+export const toDeposit = (
+  row: DepositRow,
+  moves: readonly MoveRow[],
+  reader: 'customer' | 'reviewer' = 'customer',
+): Deposit => ({
+  id: row.id,
+  state: row.state,
+  amount: wireMoney(row),
+  senderName: row.sender_name,
+  transferDate: row.transfer_date,
+  paymentNumber: row.payment_number,
+  proofFileId: row.proof_file_id,
+  announcedAt: row.announced_at.toISOString(),
+  releaseAt: row.release_at?.toISOString() ?? null,
+  reason: row.reason,
+  version: row.version,
+  history: moves.map((move) => ({
+    at: move.at.toISOString(),
+    state: move.to_state,
+    actor: actorLabel(move, reader),
+    reason: move.reason,
+  })),
+});
+
+/** A deposit as a reviewer reads it, with the transfer it was matched to and whether this reader may approve it. */
+export const toDepositForReview = (
+  row: DepositRow,
+  beside: {
+    readonly moves: readonly MoveRow[];
+    readonly match: IncomingRow | undefined;
+    readonly customerName: string;
+    readonly reader: Principal;
+  },
+): DepositForReview => {
+  const matched =
+    row.state === 'announced' ? undefined : beside.moves.findLast(({ to_state: to }) => to === 'matched');
+  return {
+    ...toDeposit(row, beside.moves, 'reviewer'),
+    customerId: row.customer_id,
+    customerName: beside.customerName,
+    match: beside.match ? toIncomingTransfer(beside.match) : null,
+    matchedBy: matched ? actorLabel(matched, 'reviewer') : null,
+    mayApprove:
+      row.state === 'matched' &&
+      isSecondPerson(beside.reader, row) &&
+      beside.reader.permissions.has('funding.review:approve'),
+  };
+};
+
+export const toIncomingTransfer = (row: IncomingRow): IncomingTransfer => ({
+  id: row.id,
+  amount: wireMoney(row),
+  senderName: row.sender_name,
+  paymentNumber: row.payment_number,
+  receivedAt: row.received_at.toISOString(),
+  depositId: row.deposit_id,
+});
+
+const wireMoney = ({
+  amount,
+  currency,
+}: Pick<DepositRow, 'amount' | 'currency'>): { amount: string; currency: string } => ({
+  amount: formatMoney(money(amount, currency)),
+  currency,
+});
