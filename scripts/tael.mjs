@@ -36,7 +36,7 @@ function missingPackage() {
 
 function install(reason) {
   process.stdout.write(`Installing from package-lock.json (${reason})\n`);
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm runs under the Node that started it: the pinned one is among the files it is about to replace.
   const npm = process.env.npm_execpath;
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
