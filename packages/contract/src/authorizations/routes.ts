@@ -10,7 +10,10 @@ export const authorizationRoutes = {
   receiveNetworkMessage: defineRoute({
     method: 'POST',
     path: '/api-card/network/messages',
-    summary: { en: "A signed message of the card network (header 'X-Network-Signature')", zh: '卡组织签名报文' },
+    summary: {
+      en: "A signed message of the card network (header 'X-Network-Signature')",
+      zh: '卡组织签名报文',
+    },
     access: 'public',
     input: networkMessage,
     output: networkAnswer,

@@ -19,10 +19,14 @@ export const networkMessage = z.strictObject({
   sequence: z.number().int().min(0).max(999),
   sentAt: instant,
   cardToken: id,
-  amount: z.string(),
-  currency: z.string(),
+  amount: z.string().max(40),
+  currency: z.string().max(8),
   merchant: merchant.optional(),
-  expiry: z.string().regex(/^\d{4}$/).optional(),
+  /** As printed on the card: year and month, `YYMM`. */
+  expiry: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
   cvcResult: z.enum(['match', 'mismatch', 'absent']).default('absent'),
   final: z.boolean().default(true),
 });
@@ -43,7 +47,12 @@ export const timelineStep = z.strictObject({
   outcome: z.enum(['approved', 'declined', 'accepted']),
   reason: z.enum(declineReasons).nullable(),
   checks: z.array(
-    z.strictObject({ name: z.string(), value: z.string(), threshold: z.string().nullable(), passed: z.boolean() }),
+    z.strictObject({
+      name: z.string(),
+      value: z.string(),
+      threshold: z.string().nullable(),
+      passed: z.boolean(),
+    }),
   ),
   entries: z.array(
     z.strictObject({ code: z.string(), kind: z.string(), amount: z.string(), availableAfter: z.string() }),

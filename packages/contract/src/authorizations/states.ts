@@ -43,5 +43,12 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number];
 
 /** What the network sends. */
-export const networkMessageTypes = ['authorization', 'increment', 'capture', 'reversal', 'refund', 'expiry'] as const;
+export const networkMessageTypes = [
+  'authorization',
+  'increment',
+  'capture',
+  'reversal',
+  'refund',
+  'expiry',
+] as const;
 export type NetworkMessageType = (typeof networkMessageTypes)[number];

@@ -32,8 +32,19 @@ export const activateCard = (ctx: Context, issued: IssuedCard): Promise<void> =>
       await updateCard(tx, card, after, ctx.clock.now());
       const owner = { tenantId: card.tenant_id, customerId: card.customer_id };
       const object = { type: 'card', id: card.id };
-      await audit(tx, ctx, { action: 'card.activated', object, ...owner, before: { status: card.status }, after });
-      await emit(tx, ctx, { topic: 'card.activated', objectId: card.id, ...owner, payload: { lastFour: issued.lastFour } });
+      await audit(tx, ctx, {
+        action: 'card.activated',
+        object,
+        ...owner,
+        before: { status: card.status },
+        after,
+      });
+      await emit(tx, ctx, {
+        topic: 'card.activated',
+        objectId: card.id,
+        ...owner,
+        payload: { lastFour: issued.lastFour },
+      });
     },
     { scope: { kind: 'system' } },
   );

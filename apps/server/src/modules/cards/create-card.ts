@@ -35,7 +35,13 @@ export const createCard =
       await audit(tx, ctx, {
         action: 'card.created',
         object: { type: 'card', id: card.id },
-        after: { bin: bin.bin, nickname: card.nickname, limits: input.limits, fee: price.amount, rule: price.rule },
+        after: {
+          bin: bin.bin,
+          nickname: card.nickname,
+          limits: input.limits,
+          fee: price.amount,
+          rule: price.rule,
+        },
       });
       await emit(tx, ctx, { topic: 'card.requested', objectId: card.id, ...owner, payload: {} });
       const answer = await presentOne(tx, ctx, await findCard(tx, card.id, customerId));
@@ -49,7 +55,8 @@ const requireRoom = async (tx: Tx, customerId: string, settings: Settings): Prom
   assert(customer, 'the signed-in customer is in scope');
   const cap = cardCap(customer.entityType ?? 1, settings);
   await lockQuantity(tx, customerId);
-  if ((await countCards(tx, customerId, openStatuses)) >= BigInt(cap)) fail('card_quantity_exceeded', { params: { limit: cap } });
+  if ((await countCards(tx, customerId, openStatuses)) >= BigInt(cap))
+    fail('card_quantity_exceeded', { params: { limit: cap } });
 };
 
 const newCard = (from: {

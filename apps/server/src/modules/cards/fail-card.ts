@@ -25,8 +25,20 @@ export const failCard =
         const owner = { tenantId: card.tenant_id, customerId: card.customer_id };
         const object = { type: 'card', id: card.id };
         const before = { status: card.status };
-        await audit(tx, ctx, { action: 'card.failed', object, ...owner, before, after, reason: refused.reason });
-        await emit(tx, ctx, { topic: 'card.failed', objectId: card.id, ...owner, payload: { reason: refused.reason } });
+        await audit(tx, ctx, {
+          action: 'card.failed',
+          object,
+          ...owner,
+          before,
+          after,
+          reason: refused.reason,
+        });
+        await emit(tx, ctx, {
+          topic: 'card.failed',
+          objectId: card.id,
+          ...owner,
+          payload: { reason: refused.reason },
+        });
         await returnFees(tx, ctx, ledger, { customerId: card.customer_id, reference: object });
       },
       { scope: { kind: 'system' } },

@@ -20,7 +20,11 @@ export const freezeCard = (ctx: Context, input: InputOf<typeof cardRoutes.freeze
     const who = principalOf(ctx);
     const card = (await lockCard(tx, input.id, who.customerId)) ?? fail('not_found');
     requireMove(cardLife, card.status, 'frozen');
-    const after = { status: 'frozen', status_reason: input.reason, frozen_by: authorityOf(who.userType) } as const;
+    const after = {
+      status: 'frozen',
+      status_reason: input.reason,
+      frozen_by: authorityOf(who.userType),
+    } as const;
     await updateCard(tx, card, after, ctx.clock.now());
     await audit(tx, ctx, {
       action: 'card.frozen',

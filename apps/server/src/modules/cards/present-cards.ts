@@ -10,12 +10,20 @@ import type { CardRow, CardWithBin } from './repository.ts';
 export type CardOnWire = OutputOf<typeof cardRoutes.getCard>;
 
 /** Cards as the console sees them, with what each has spent in its running windows. */
-export const presentCards = async (tx: Tx, ctx: Context, cards: readonly CardWithBin[]): Promise<CardOnWire[]> => {
+export const presentCards = async (
+  tx: Tx,
+  ctx: Context,
+  cards: readonly CardWithBin[],
+): Promise<CardOnWire[]> => {
   const [first] = cards;
   if (!first) return [];
   const { spendingZone } = await settingsOf(tx, first.tenant_id);
   const windows = windowsAt(ctx.clock.millis(), spendingZone);
-  const spendings = await spendingOf(tx, cards.map((card) => card.id), windows);
+  const spendings = await spendingOf(
+    tx,
+    cards.map((card) => card.id),
+    windows,
+  );
   return cards.map((card) => {
     const spending = spendings.get(card.id);
     assert(spending, 'every card asked for has a sum');
@@ -24,7 +32,11 @@ export const presentCards = async (tx: Tx, ctx: Context, cards: readonly CardWit
 };
 
 /** The card with this id as it stands now in the transaction. */
-export const presentOne = async (tx: Tx, ctx: Context, card: CardWithBin | undefined): Promise<CardOnWire> => {
+export const presentOne = async (
+  tx: Tx,
+  ctx: Context,
+  card: CardWithBin | undefined,
+): Promise<CardOnWire> => {
   assert(card, 'a card that was just written is there');
   const [presented] = await presentCards(tx, ctx, [card]);
   assert(presented, 'one card gives one answer');
@@ -58,7 +70,8 @@ export const holderName = (card: Pick<CardRow, 'holder_first_name' | 'holder_las
   `${card.holder_first_name} ${card.holder_last_name}`;
 
 export const presentLimits = (card: CardRow): CardOnWire['limits'] => {
-  const text = (minor: bigint | null): string | null => (minor === null ? null : formatMoney(money(minor, card.currency)));
+  const text = (minor: bigint | null): string | null =>
+    minor === null ? null : formatMoney(money(minor, card.currency));
   return {
     perTransaction: text(card.limit_per_transaction),
     daily: text(card.limit_daily),
@@ -69,7 +82,8 @@ export const presentLimits = (card: CardRow): CardOnWire['limits'] => {
 
 /** The columns that hold these limits. */
 export const limitColumns = (limits: CardOnWire['limits'], currency: CurrencyCode) => {
-  const minor = (text: string | null): bigint | null => (text === null ? null : parseMoney(text, currency).minor);
+  const minor = (text: string | null): bigint | null =>
+    text === null ? null : parseMoney(text, currency).minor;
   return {
     limit_per_transaction: minor(limits.perTransaction),
     limit_daily: minor(limits.daily),
@@ -78,4 +92,7 @@ export const limitColumns = (limits: CardOnWire['limits'], currency: CurrencyCod
   };
 };
 
-const amount = (minor: bigint, currency: CurrencyCode) => ({ amount: formatMoney(money(minor, currency)), currency });
+const amount = (minor: bigint, currency: CurrencyCode) => ({
+  amount: formatMoney(money(minor, currency)),
+  currency,
+});

@@ -180,11 +180,7 @@ export const touchCard = async (tx: Tx, cardId: string, at: Date): Promise<void>
 };
 
 export const namesOfCards = (tx: Tx, cardIds: readonly string[]) =>
-  tables(tx)
-    .selectFrom('cards_cards')
-    .select(['id', 'nickname'])
-    .where('id', 'in', cardIds)
-    .execute();
+  tables(tx).selectFrom('cards_cards').select(['id', 'nickname']).where('id', 'in', cardIds).execute();
 
 /** Keeps two looks of one user apart, so that the count below stays true. */
 export const lockReveals = async (tx: Tx, userId: string): Promise<void> => {

@@ -25,7 +25,9 @@ export const revealCard =
     ctx: Context,
     input: InputOf<typeof cardRoutes.revealCard>,
   ): Promise<OutputOf<typeof cardRoutes.revealCard>> => {
-    const card = await transact(ctx, (tx) => useTicket(tx, ctx, deps, input.ticket), { scope: { kind: 'system' } });
+    const card = await transact(ctx, (tx) => useTicket(tx, ctx, deps, input.ticket), {
+      scope: { kind: 'system' },
+    });
     const { pan, cvc, expiryMonth, expiryYear } = await deps.vault.reveal(ctx, card.id);
     return { pan, cvc, expiryMonth, expiryYear, holderName: holderName(card) };
   };
@@ -34,7 +36,9 @@ const useTicket = async (tx: Tx, ctx: Context, deps: RevealDeps, secret: string)
   const ticket = await redeemTicket(tx, ctx, 'card_reveal', secret);
   if (!ticket || ticket.subjectId === null) return fail('reveal_ticket_invalid');
   if (!(await deps.isSessionAlive(tx, ticket.sessionId))) fail('reveal_ticket_invalid');
-  const reveal = (await markRevealed(tx, ticket.subjectId, ticket.userId, ctx.clock.now())) ?? fail('reveal_ticket_invalid');
+  const reveal =
+    (await markRevealed(tx, ticket.subjectId, ticket.userId, ctx.clock.now())) ??
+    fail('reveal_ticket_invalid');
   const card = await findCard(tx, reveal.card_id, reveal.customer_id);
   if (card?.status !== 'active') return fail('reveal_ticket_invalid');
   await audit(tx, ctx, {

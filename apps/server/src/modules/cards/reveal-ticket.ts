@@ -25,7 +25,10 @@ export const revealTicket = (
     const { revealsPerHour } = await settingsOf(tx, who.tenantId);
     const since = new Date(ctx.clock.millis() - quotaWindowMs);
     if ((await countReveals(tx, who.userId, since)) >= BigInt(revealsPerHour))
-      fail('reveal_quota_exceeded', { params: { limit: revealsPerHour }, retryAfterSeconds: quotaWindowMs / 1_000 });
+      fail('reveal_quota_exceeded', {
+        params: { limit: revealsPerHour },
+        retryAfterSeconds: quotaWindowMs / 1_000,
+      });
     const revealId = newId();
     await insertReveal(tx, {
       id: revealId,
@@ -37,7 +40,15 @@ export const revealTicket = (
       requested_at: ctx.clock.now(),
       revealed_at: null,
     });
-    const ticket = await issueTicket(tx, ctx, { purpose: 'card_reveal', subjectId: revealId, lifeMs: ticketLifeMs });
-    await audit(tx, ctx, { action: 'card.reveal_ticket_issued', object: { type: 'card', id: card.id }, after: { reveal: revealId } });
+    const ticket = await issueTicket(tx, ctx, {
+      purpose: 'card_reveal',
+      subjectId: revealId,
+      lifeMs: ticketLifeMs,
+    });
+    await audit(tx, ctx, {
+      action: 'card.reveal_ticket_issued',
+      object: { type: 'card', id: card.id },
+      after: { reveal: revealId },
+    });
     return { ticket: ticket.secret, expiresAt: ticket.expiresAt.toISOString() };
   });

@@ -12,12 +12,19 @@ import { findCard, lockCard, updateCard } from './repository.ts';
 import { authorityOf, mayLift } from './rules.ts';
 
 /** Lifts a freeze, when the caller's authority reaches that of whoever froze the card. Only a frozen card is unfrozen. */
-export const unfreezeCard = (ctx: Context, input: InputOf<typeof cardRoutes.unfreezeCard>): Promise<CardOnWire> =>
+export const unfreezeCard = (
+  ctx: Context,
+  input: InputOf<typeof cardRoutes.unfreezeCard>,
+): Promise<CardOnWire> =>
   transact(ctx, async (tx) => {
     const who = principalOf(ctx);
     const card = (await lockCard(tx, input.id, who.customerId)) ?? fail('not_found');
     // `blocked -> active` and `requested -> active` are moves of the life too, but not by this verb.
-    if (card.status !== 'frozen') fail('illegal_transition', { params: { from: card.status, to: 'active' }, allowed: cardLife[card.status].filter((to) => to !== 'active') });
+    if (card.status !== 'frozen')
+      fail('illegal_transition', {
+        params: { from: card.status, to: 'active' },
+        allowed: cardLife[card.status].filter((to) => to !== 'active'),
+      });
     requireMove(cardLife, card.status, 'active');
     if (!mayLift(card.frozen_by, authorityOf(who.userType))) fail('freeze_authority');
     const after = { status: 'active', status_reason: null, frozen_by: null } as const;

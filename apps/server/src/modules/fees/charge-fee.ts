@@ -42,7 +42,11 @@ export const chargeFee = async (tx: Tx, ctx: Context, ledger: Ledger, fee: FeeTo
     returned_at: null,
   });
   if (transferId === null) return;
-  const { customer, revenue } = await accountsOf(tx, ledger, { ...fee, code: quote.code, currency: quote.amount.currency });
+  const { customer, revenue } = await accountsOf(tx, ledger, {
+    ...fee,
+    code: quote.code,
+    currency: quote.amount.currency,
+  });
   try {
     await ledger.post(tx, [
       {
@@ -76,7 +80,13 @@ export const returnFees = async (
   }
 };
 
-const postReturn = async (tx: Tx, ledger: Ledger, charge: ChargeRow, reference: Reference, transferId: string) => {
+const postReturn = async (
+  tx: Tx,
+  ledger: Ledger,
+  charge: ChargeRow,
+  reference: Reference,
+  transferId: string,
+) => {
   const { customer, revenue } = await accountsOf(tx, ledger, {
     tenantId: charge.tenant_id,
     customerId: charge.customer_id,
@@ -104,7 +114,16 @@ const accountsOf = async (
 ) => {
   const { tenantId, customerId, currency } = of;
   return {
-    customer: await ledger.customerAccount(tx, { tenantId, customerId, kind: 'customer_available', currency }),
-    revenue: await ledger.houseAccount(tx, { tenantId, kind: 'fee_revenue', currency, detail: of.code }, of.reference.id),
+    customer: await ledger.customerAccount(tx, {
+      tenantId,
+      customerId,
+      kind: 'customer_available',
+      currency,
+    }),
+    revenue: await ledger.houseAccount(
+      tx,
+      { tenantId, kind: 'fee_revenue', currency, detail: of.code },
+      of.reference.id,
+    ),
   };
 };

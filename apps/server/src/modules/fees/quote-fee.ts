@@ -15,10 +15,20 @@ export const quoteFee =
       const { customerId, tenantId } = customerOf(ctx);
       const { code, amount, rule } = await quote(tx, ctx, { customerId, ...input });
       const { currency } = amount;
-      const account = await ledger.customerAccount(tx, { tenantId, customerId, kind: 'customer_available', currency });
+      const account = await ledger.customerAccount(tx, {
+        tenantId,
+        customerId,
+        kind: 'customer_available',
+        currency,
+      });
       const balance = await ledger.balance(account.id, tx);
       assert(balance, 'the customer sees the own account');
-      return { code, amount: onWire(amount), rule, availableAfter: onWire(subtract(balance.available, amount)) };
+      return {
+        code,
+        amount: onWire(amount),
+        rule,
+        availableAfter: onWire(subtract(balance.available, amount)),
+      };
     });
 
 const onWire = (amount: Money) => ({ amount: formatMoney(amount), currency: amount.currency });

@@ -77,7 +77,12 @@ export const lockChargesOf = (tx: Tx, customerId: string, referenceId: string): 
     .forUpdate()
     .execute();
 
-export const markReturned = async (tx: Tx, chargeId: string, transferId: string | null, at: Date): Promise<void> => {
+export const markReturned = async (
+  tx: Tx,
+  chargeId: string,
+  transferId: string | null,
+  at: Date,
+): Promise<void> => {
   await tables(tx)
     .updateTable('fees_charges')
     .set({ return_transfer_id: transferId, returned_at: at })

@@ -1,0 +1,52 @@
+import type { InputOf, OutputOf } from '@tael/contract';
+import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
+import { formatMoney, isZero } from '@tael/money';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { assert, fail } from '../../kernel/failure.ts';
+import { read } from '../../kernel/transaction.ts';
+import type { Entry, Ledger } from '../ledger/index.ts';
+import { presentTransactions } from './present-transactions.ts';
+import { findAuthorization, messagesOf, type MessageRow } from './repository.ts';
+
+type TransactionDetail = OutputOf<typeof authorizationRoutes.getTransaction>;
+type TimelineStep = TransactionDetail['timeline'][number];
+
+/** One purchase with each message that concerned it, the checks it met, and what it did to the customer's account. */
+export const getTransaction =
+  (ledger: Ledger) =>
+  (ctx: Context, input: InputOf<typeof authorizationRoutes.getTransaction>): Promise<TransactionDetail> =>
+    read(ctx, async (tx) => {
+      const row = (await findAuthorization(tx, input.id, customerOf(ctx).customerId)) ?? fail('not_found');
+      const [transaction] = await presentTransactions(tx, [row]);
+      assert(transaction, 'one row gives one answer');
+      const { tenant_id: tenantId, customer_id: customerId, currency } = row;
+      const account = await ledger.customerAccount(tx, {
+        tenantId,
+        customerId,
+        kind: 'customer_available',
+        currency,
+      });
+      const entries = (await ledger.entriesOfReference(tx, { type: 'authorization', id: row.id })).filter(
+        ({ accountId }) => accountId === account.id,
+      );
+      const messages = await messagesOf(tx, row.id);
+      return { transaction, timeline: messages.map((message) => presentStep(message, entries)) };
+    });
+
+const presentStep = (message: MessageRow, entries: readonly Entry[]): TimelineStep => ({
+  at: message.received_at.toISOString(),
+  type: message.type,
+  amount: { amount: message.amount, currency: message.currency },
+  outcome: message.outcome,
+  reason: message.reason,
+  checks: message.checks.map((check) => ({ ...check })),
+  entries: entries.filter(({ transferId }) => message.transfer_ids.includes(transferId)).map(presentEntry),
+});
+
+const presentEntry = (entry: Entry): TimelineStep['entries'][number] => ({
+  code: entry.code,
+  kind: entry.kind,
+  // A hold changes nothing that is posted: what it set aside, or let go of, is what the reader wants to see.
+  amount: formatMoney(isZero(entry.posted) ? entry.pending : entry.posted),
+  availableAfter: formatMoney(entry.balance.available),
+});

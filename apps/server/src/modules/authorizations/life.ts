@@ -1,0 +1,156 @@
+import type { AuthorizationStatus } from '@tael/contract/authorizations/states';
+import { fail } from '../../kernel/failure.ts';
+
+/** A purchase in numbers, in smallest units of its currency. */
+export interface Purchase {
+  readonly status: AuthorizationStatus;
+  /** All that was ever approved for it. */
+  readonly authorized: bigint;
+  readonly captured: bigint;
+  readonly reversed: bigint;
+  readonly refunded: bigint;
+  /** What is still set aside. */
+  readonly held: bigint;
+}
+
+/**
+ * What a message does to the money. `hold` sets aside (a forced one whatever is available), `let_go` ends the hold,
+ * `settle` moves this much of the hold and lets the rest go, `take` moves what was not held, `give` moves it back.
+ */
+export type Step =
+  | {
+      readonly do: 'hold';
+      readonly minor: bigint;
+      readonly isForced: boolean;
+      readonly code: 'card_hold' | 'card_hold_increment';
+    }
+  | { readonly do: 'let_go'; readonly code: 'card_hold_release' | 'card_reversal' | 'hold_expiry' }
+  | { readonly do: 'settle'; readonly minor: bigint }
+  | { readonly do: 'take'; readonly minor: bigint }
+  | { readonly do: 'give'; readonly minor: bigint };
+
+/** What becomes of a purchase: its numbers, the money's steps, and what its card's limits count more or less. */
+export interface Change {
+  readonly next: Purchase;
+  readonly steps: readonly Step[];
+  readonly counted: bigint;
+  readonly released: bigint;
+}
+
+/** An approved purchase at its birth. */
+export const authorize = (minor: bigint): Change => ({
+  next: { status: 'pending', authorized: minor, captured: 0n, reversed: 0n, refunded: 0n, held: minor },
+  steps: [{ do: 'hold', minor, isForced: false, code: 'card_hold' }],
+  counted: minor,
+  released: 0n,
+});
+
+/** A declined one: it ends at its birth and moves nothing. */
+export const decline: Change = {
+  next: { status: 'declined', authorized: 0n, captured: 0n, reversed: 0n, refunded: 0n, held: 0n },
+  steps: [],
+  counted: 0n,
+  released: 0n,
+};
+
+/** Purchases whose hold still runs. Everything that changes a hold is refused for the others. */
+export const requireRunning = (purchase: Purchase): void => {
+  if (purchase.status !== 'pending' && purchase.status !== 'partially_captured')
+    fail('authorization_already_ended');
+};
+
+/** The merchant raises the hold, as if it were asked for anew. */
+export const increment = (purchase: Purchase, minor: bigint): Change => {
+  requireRunning(purchase);
+  return {
+    next: { ...purchase, authorized: purchase.authorized + minor, held: purchase.held + minor },
+    steps: [
+      { do: 'let_go', code: 'card_hold_release' },
+      { do: 'hold', minor: purchase.held + minor, isForced: false, code: 'card_hold_increment' },
+    ],
+    counted: minor,
+    released: 0n,
+  };
+};
+
+export interface Capture {
+  readonly minor: bigint;
+  /** The merchant takes no more: what is left of the hold is let go. */
+  readonly isFinal: boolean;
+  /** What all captures together may reach. */
+  readonly most: bigint;
+}
+
+/**
+ * The merchant takes all or part. More than is held is taken all the same, because the goods are gone (tips, fuel); when
+ * the hold has ended, all of it is (force post). Beyond the tolerance the message is refused.
+ */
+export const capture = (purchase: Purchase, { minor, isFinal, most }: Capture): Change => {
+  if (purchase.captured + minor > most) fail('capture_exceeds_tolerance');
+  const settled = minor < purchase.held ? minor : purchase.held;
+  const left = purchase.held - settled;
+  const keptHeld = isFinal ? 0n : left;
+  const isRunning = purchase.held > 0n;
+  const steps: Step[] = [];
+  if (settled > 0n) steps.push({ do: 'settle', minor: settled });
+  // The ledger ends a hold with its first capture; what the merchant may still take is held anew, whatever else happened.
+  if (keptHeld > 0n) steps.push({ do: 'hold', minor: keptHeld, isForced: true, code: 'card_hold' });
+  if (minor > settled) steps.push({ do: 'take', minor: minor - settled });
+  const status = !isRunning ? purchase.status : keptHeld > 0n ? 'partially_captured' : 'captured';
+  return {
+    next: { ...purchase, status, captured: purchase.captured + minor, held: keptHeld },
+    steps,
+    counted: minor - settled,
+    released: left - keptHeld,
+  };
+};
+
+/** A capture of a purchase that nobody asked us about. */
+export const forcePost = (minor: bigint): Change => ({
+  next: { status: 'captured', authorized: 0n, captured: minor, reversed: 0n, refunded: 0n, held: 0n },
+  steps: [{ do: 'take', minor }],
+  counted: minor,
+  released: 0n,
+});
+
+/** The merchant lets go of the hold, or of part of it. */
+export const reverse = (purchase: Purchase, minor: bigint): Change => {
+  requireRunning(purchase);
+  if (minor > purchase.held) fail('reversal_exceeds_remaining');
+  const held = purchase.held - minor;
+  const steps: Step[] = [{ do: 'let_go', code: 'card_reversal' }];
+  if (held > 0n) steps.push({ do: 'hold', minor: held, isForced: true, code: 'card_hold' });
+  return {
+    next: {
+      ...purchase,
+      status: held > 0n ? purchase.status : 'reversed',
+      reversed: purchase.reversed + minor,
+      held,
+    },
+    steps,
+    counted: 0n,
+    released: minor,
+  };
+};
+
+/** The hold's time is over. */
+export const expire = (purchase: Purchase): Change => {
+  requireRunning(purchase);
+  return {
+    next: { ...purchase, status: 'expired', held: 0n },
+    steps: [{ do: 'let_go', code: 'hold_expiry' }],
+    counted: 0n,
+    released: purchase.held,
+  };
+};
+
+/** The merchant gives back what it took. What was spent stays counted: a refund is no permission to spend again. */
+export const refund = (purchase: Purchase, minor: bigint): Change => {
+  if (purchase.refunded + minor > purchase.captured) fail('refund_exceeds_captured');
+  return {
+    next: { ...purchase, refunded: purchase.refunded + minor },
+    steps: [{ do: 'give', minor }],
+    counted: 0n,
+    released: 0n,
+  };
+};

@@ -1,0 +1,94 @@
+/** The levers of the sandbox network. Each makes it send the signed message that a real network would send. */
+import { errorCodes, type ErrorCode, type HandlersFor } from '@tael/contract';
+import { networkAnswer } from '@tael/contract/authorizations/schemas';
+import type { NetworkMessageType } from '@tael/contract/authorizations/states';
+import type { sandboxRoutes } from '@tael/contract/sandbox/routes';
+import { formatMoney, money } from '@tael/money';
+import { z } from 'zod';
+import type { Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import { read } from '../../kernel/transaction.ts';
+import type { SandboxCardNetwork, SandboxReply } from '../../providers/card-network/sandbox.ts';
+import { findAuthorization, nextSequence, type NetworkAnswer } from './repository.ts';
+
+type Levers = Pick<
+  HandlersFor<Context, typeof sandboxRoutes>,
+  | 'sandboxAuthorize'
+  | 'sandboxIncrement'
+  | 'sandboxCapture'
+  | 'sandboxReversal'
+  | 'sandboxRefund'
+  | 'sandboxExpiry'
+>;
+
+export const createCardNetworkSandboxHandlers = ({
+  network,
+}: {
+  readonly network: SandboxCardNetwork;
+}): Levers => {
+  const follow = async (ctx: Context, type: NetworkMessageType, input: FollowUp): Promise<NetworkAnswer> => {
+    const { authorizationId, amount, sequence, final } = input;
+    const purchase = await findPurchase(ctx, type, authorizationId);
+    const reply = await network.send({
+      type,
+      reference: purchase.reference,
+      sequence: sequence ?? purchase.sequence,
+      cardToken: purchase.cardId,
+      amount: amount ?? purchase.held,
+      currency: purchase.currency,
+      ...(final === undefined ? {} : { final }),
+    });
+    return answerFrom(reply);
+  };
+  return {
+    sandboxAuthorize: async (ctx, { cardId, amount, merchant, captureNow, reference = `SBX-${newId()}` }) => {
+      const message = { reference, sequence: 0, cardToken: cardId, amount, currency: 'USD', merchant };
+      const answer = answerFrom(
+        await network.send({ ...message, type: 'authorization', cvcResult: 'match' }),
+      );
+      if (captureNow && answer.authorizationId !== null && answer.decision === 'approved')
+        await follow(ctx, 'capture', { authorizationId: answer.authorizationId, amount });
+      return answer;
+    },
+    sandboxIncrement: (ctx, input) => follow(ctx, 'increment', input),
+    sandboxCapture: (ctx, input) => follow(ctx, 'capture', input),
+    sandboxReversal: (ctx, input) => follow(ctx, 'reversal', input),
+    sandboxRefund: (ctx, input) => follow(ctx, 'refund', input),
+    sandboxExpiry: (ctx, input) => follow(ctx, 'expiry', input),
+  };
+};
+
+interface FollowUp {
+  readonly authorizationId: string;
+  readonly amount?: string | undefined;
+  readonly sequence?: number | undefined;
+  readonly final?: boolean | undefined;
+}
+
+/** What the network remembers of a purchase: its own name for it, and the number of the next message of this type. */
+const findPurchase = (ctx: Context, type: NetworkMessageType, authorizationId: string) =>
+  read(
+    ctx,
+    async (tx) => {
+      const row = (await findAuthorization(tx, authorizationId, null)) ?? fail('not_found');
+      return {
+        reference: row.reference,
+        cardId: row.card_id,
+        currency: row.currency,
+        held: formatMoney(money(row.held, row.currency)),
+        sequence: await nextSequence(tx, row.reference, type),
+      };
+    },
+    { scope: { kind: 'system' } },
+  );
+
+const success = z.object({ data: networkAnswer });
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
+const problem = z.object({ code: z.string().refine(isErrorCode) });
+
+/** The answer, or the refusal as if the caller had knocked at the door himself. */
+const answerFrom = ({ status, body }: SandboxReply): NetworkAnswer => {
+  if (status < 300) return success.parse(body).data;
+  return fail(problem.parse(body).code);
+};
