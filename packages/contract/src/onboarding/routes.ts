@@ -53,7 +53,7 @@ export const onboardingRoutes = {
     path: '/api-user/onboarding/details',
     summary: { en: 'Save my details', zh: '保存个人资料' },
     input: personalDetails,
-    errors: ['illegal_transition'],
+    errors: ['illegal_transition', 'identity_check_pending'],
     audit: 'onboarding.details_saved',
   }),
   savePurpose: defineRoute({
@@ -62,7 +62,7 @@ export const onboardingRoutes = {
     path: '/api-pay/purpose',
     summary: { en: 'State the purpose of use', zh: '提交使用目的' },
     input: purposeOfUse,
-    errors: ['illegal_transition'],
+    errors: ['illegal_transition', 'identity_check_pending'],
     audit: 'onboarding.purpose_saved',
   }),
   submitIdentityCheck: defineRoute({
@@ -71,7 +71,7 @@ export const onboardingRoutes = {
     path: '/api-user/idv/submit',
     summary: { en: 'Submit documents for the identity check', zh: '提交身份验证材料' },
     input: identityDocuments,
-    errors: ['illegal_transition', 'onboarding_incomplete'],
+    errors: ['illegal_transition', 'onboarding_incomplete', 'identity_check_pending'],
     audit: 'onboarding.identity_check_submitted',
   }),
   listReviews: defineRoute({
@@ -96,7 +96,7 @@ export const onboardingRoutes = {
       reason: z.string('required').trim().min(3, 'required').max(500, 'too_long'),
     }),
     output: reviewItem,
-    errors: ['illegal_transition', 'conflict'],
+    errors: ['illegal_transition', 'conflict', 'self_approval_forbidden'],
     idempotency: 'key',
     audit: 'onboarding.decided',
   }),

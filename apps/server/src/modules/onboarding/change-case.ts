@@ -1,0 +1,110 @@
+import { onboardingLife, type OnboardingState } from '@tael/contract/onboarding/states';
+import { audit } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { emit } from '../../kernel/outbox.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { requireMove } from '../../kernel/transitions.ts';
+import { requestMail, setUserStatus } from '../identity/index.ts';
+import { isSuspended, setAccountStatus, setCustomerFlags } from '../org/index.ts';
+import { factsOf } from './present.ts';
+import { updateCase, type CaseRow, type Check } from './repository.ts';
+import { accountStatusOf, userStatusOf } from './rules.ts';
+
+export interface CaseChange {
+  /** The case as it was, locked. */
+  readonly before: CaseRow;
+  readonly set: Partial<Omit<CaseRow, 'id' | 'tenant_id' | 'customer_id' | 'version' | 'updated_at'>>;
+  /** The check that counts after the change. */
+  readonly check: Check | undefined;
+  readonly action: string;
+  readonly reason?: string;
+  readonly actor?: 'network';
+}
+
+/**
+ * The one place where a case changes: checks the move against its life, lets the user's and the account's status codes
+ * follow, writes the audit row, says what moved, and tells the applicant where a word is due.
+ */
+export const changeCase = async (tx: Tx, ctx: Context, change: CaseChange): Promise<CaseRow> => {
+  const { before, check, action } = change;
+  const after: CaseRow = {
+    ...before,
+    ...change.set,
+    updated_at: ctx.clock.now(),
+    version: before.version + 1,
+  };
+  const hasMoved = after.state !== before.state;
+  if (hasMoved) requireMove(onboardingLife, before.state, after.state);
+  await updateCase(tx, after);
+  await followCase(tx, ctx, after, check);
+  const object = { type: 'onboarding_case', id: after.id };
+  const owner = { tenantId: after.tenant_id, customerId: after.customer_id };
+  await audit(tx, ctx, {
+    action,
+    object,
+    ...owner,
+    before: said(before, change.set),
+    after: { ...said(after, change.set), identityCheck: check?.state, reasons: check?.reasons },
+    reason: change.reason ?? null,
+    ...(change.actor && { actor: change.actor }),
+  });
+  if (!hasMoved) return after;
+  const payload = { from: before.state, to: after.state };
+  await emit(tx, ctx, { topic: 'onboarding.moved', objectId: after.id, ...owner, payload });
+  await tellApplicant(tx, ctx, after, change.reason ?? '');
+  return after;
+};
+
+const said = (row: CaseRow, set: CaseChange['set']): Record<string, unknown> => ({
+  state: row.state,
+  ...(set.entity_type !== undefined && { entityType: row.entity_type }),
+  ...(set.details !== undefined && { details: row.details }),
+  ...(set.purpose !== undefined && { purpose: row.purpose }),
+  ...(set.decision !== undefined && { decision: row.decision }),
+});
+
+const followCase = async (tx: Tx, ctx: Context, row: CaseRow, check: Check | undefined): Promise<void> => {
+  const { customer_id: customerId } = row;
+  await setUserStatus(tx, ctx, customerId, userStatusOf(factsOf(row, check)));
+  await setCustomerFlags(tx, customerId, {
+    hasBusinessInfo: row.details !== null,
+    hasSubmitPurpose: row.purpose !== null,
+  });
+  // A suspension is lifted by whoever suspended, never by a verdict that arrives meanwhile.
+  if (!(await isSuspended(tx, customerId)))
+    await setAccountStatus(tx, ctx, customerId, accountStatusOf(row.state));
+};
+
+const tellApplicant = async (tx: Tx, ctx: Context, row: CaseRow, reason: string): Promise<void> => {
+  const words = wordsFor(row.state, reason);
+  if (!words) return;
+  const { email: to, language, tenant_id: tenantId, customer_id: customerId } = row;
+  await requestMail(tx, ctx, { to, language, tenantId, customerId, ...words });
+};
+
+const wordsFor = (state: OnboardingState, reason: string) => {
+  switch (state) {
+    case 'active':
+      return { template: 'welcome', params: {} } as const;
+    case 'documents_wanted':
+      return { template: 'documentsWanted', params: { reason } } as const;
+    case 'rejected':
+      return { template: 'rejected', params: { reason } } as const;
+    default:
+      return undefined;
+  }
+};
+
+/** Refuses a step that the case's state does not allow; the answer names the moves that are. */
+export const requireState = (
+  row: CaseRow,
+  allowed: readonly OnboardingState[],
+  wanted: OnboardingState,
+): void => {
+  if (!allowed.includes(row.state))
+    fail('illegal_transition', {
+      params: { from: row.state, to: wanted },
+      allowed: onboardingLife[row.state],
+    });
+};

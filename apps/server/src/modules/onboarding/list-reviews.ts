@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf } from '@tael/contract';
+import type { onboardingRoutes } from '@tael/contract/onboarding/routes';
+import type { Context } from '../../kernel/context.ts';
+import { assert } from '../../kernel/failure.ts';
+import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
+import { read } from '../../kernel/transaction.ts';
+import { presentReview } from './present.ts';
+import { casesInReview, latestChecks } from './repository.ts';
+
+type Route = (typeof onboardingRoutes)['listReviews'];
+
+/** Registrations that wait for a decision, the longest waiting first. */
+export const listReviews = (ctx: Context, input: InputOf<Route>): Promise<OutputOf<Route>> =>
+  read(ctx, async (tx) => {
+    const found = await casesInReview(tx, input.limit, readCursor(input.cursor));
+    const page = pageOfRows(found, input.limit, (row) => {
+      assert(row.submitted_at, 'what waits for a decision was submitted');
+      return { at: row.submitted_at, id: row.id };
+    });
+    const checks = await latestChecks(
+      tx,
+      page.rows.map((row) => row.id),
+    );
+    const checkOf = new Map(checks.map((check) => [check.case_id, check]));
+    const items = page.rows.map((row) => presentReview(row, checkOf.get(row.id)));
+    return { items, nextCursor: page.nextCursor };
+  });

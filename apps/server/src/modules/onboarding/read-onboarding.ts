@@ -1,0 +1,20 @@
+import { userStatus } from '@tael/contract/identity/states';
+import { principalOf, type Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { read } from '../../kernel/transaction.ts';
+import { presentCase, type OnboardingCase } from './present.ts';
+import { findCaseOf, latestCheck } from './repository.ts';
+import { applicantOf } from './take-step.ts';
+
+/** Where the caller's registration stands. */
+export const readOnboarding = (ctx: Context): Promise<OnboardingCase> => {
+  const { customerId } = applicantOf(ctx);
+  return read(ctx, async (tx) => {
+    const row = await findCaseOf(tx, customerId);
+    return row ? presentCase(row, await latestCheck(tx, row.id)) : fail('not_found');
+  });
+};
+
+/** Whether the caller's next step is the identity check; the status code of the session says it (rules, user status). */
+export const idvCheck = (ctx: Context): Promise<{ isNeedIdv: boolean }> =>
+  Promise.resolve({ isNeedIdv: principalOf(ctx).userStatus === userStatus.verificationRequired });

@@ -1,0 +1,130 @@
+import type { IdentityReason, OnboardingState } from '@tael/contract/onboarding/states';
+import type { Generated, Insertable } from 'kysely';
+import type { Language } from '../../kernel/context.ts';
+import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import type { CheckState, Decision, Details, Purpose } from './rules.ts';
+
+export interface CaseRow {
+  id: string;
+  tenant_id: string;
+  customer_id: string;
+  email: string;
+  language: Language;
+  state: OnboardingState;
+  entity_type: number | null;
+  details: Details | null;
+  details_saved_at: Date | null;
+  purpose: Purpose | null;
+  submitted_at: Date | null;
+  decision: Decision | null;
+  decision_reason: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+}
+
+export interface CheckRow {
+  id: string;
+  tenant_id: string;
+  customer_id: string;
+  case_id: string;
+  round: number;
+  document_type: 'passport' | 'id_card' | 'driving_licence';
+  document_file_id: string;
+  face_file_id: string;
+  state: CheckState;
+  reasons: Generated<IdentityReason[]>;
+  requested_at: Date;
+  answered_at: Date | null;
+}
+
+export type Check = Omit<CheckRow, 'reasons'> & { reasons: IdentityReason[] };
+
+const tables = (tx: Tx) => tx.db.withTables<{ onboarding_cases: CaseRow; onboarding_checks: CheckRow }>();
+
+export const insertCase = async (tx: Tx, row: CaseRow): Promise<void> => {
+  await tables(tx).insertInto('onboarding_cases').values(row).execute();
+};
+
+export const findCaseOf = (tx: Tx, customerId: string): Promise<CaseRow | undefined> =>
+  tables(tx)
+    .selectFrom('onboarding_cases')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+
+/** The case, kept from changing until the transaction ends. */
+export const lockCaseOf = (tx: Tx, customerId: string): Promise<CaseRow | undefined> =>
+  tables(tx)
+    .selectFrom('onboarding_cases')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>
+  tables(tx).selectFrom('onboarding_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateCase = async (tx: Tx, { id, ...row }: CaseRow): Promise<void> => {
+  await tables(tx).updateTable('onboarding_cases').set(row).where('id', '=', id).execute();
+};
+
+export const findCheck = (tx: Tx, id: string): Promise<Check | undefined> =>
+  tables(tx).selectFrom('onboarding_checks').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The last check of a case: the one that counts. */
+export const latestCheck = (tx: Tx, caseId: string): Promise<Check | undefined> =>
+  tables(tx)
+    .selectFrom('onboarding_checks')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertCheck = async (tx: Tx, row: Insertable<CheckRow>): Promise<Check> =>
+  tables(tx).insertInto('onboarding_checks').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const answerCheck = (
+  tx: Tx,
+  id: string,
+  answer: { state: CheckState; reasons: IdentityReason[]; answered_at: Date },
+): Promise<Check> =>
+  tables(tx)
+    .updateTable('onboarding_checks')
+    .set(answer)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Cases that wait for a person, the longest waiting first, and one more than `limit` where there is one. */
+export const casesInReview = (tx: Tx, limit: number, after: PlaceInList | undefined): Promise<CaseRow[]> => {
+  let query = tables(tx)
+    .selectFrom('onboarding_cases')
+    .selectAll()
+    .where('state', '=', 'in_review')
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(limit + 1);
+  if (after)
+    query = query.where((match) =>
+      match(match.refTuple('submitted_at', 'id'), '>', match.tuple(after.at, after.id)),
+    );
+  return query.execute();
+};
+
+/** The last check of each of these cases. */
+export const latestChecks = (tx: Tx, caseIds: readonly string[]): Promise<Check[]> =>
+  caseIds.length === 0
+    ? Promise.resolve([])
+    : tables(tx)
+        .selectFrom('onboarding_checks')
+        .selectAll()
+        .distinctOn('case_id')
+        .where('case_id', 'in', caseIds)
+        .orderBy('case_id')
+        .orderBy('round', 'desc')
+        .execute();
