@@ -1,7 +1,7 @@
 // Style as a test: each message names what to write instead.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from './lib/files.ts';
+import { listFiles, sourceFolders } from './lib/files.ts';
 import { root } from './lib/root.ts';
 import { checkSource, tableOwners } from './lib/tidy-rules.ts';
 
@@ -11,7 +11,7 @@ const moduleFiles = listFiles('apps/server/src/modules');
 const modules = [...new Set(moduleFiles.map((path) => path.split('/')[4] ?? ''))];
 const tables = tableOwners(migrations.map(read), modules);
 
-const findings = ['packages', 'apps', 'scripts', 'bench', 'e2e']
+const findings = sourceFolders
   .flatMap((folder) => listFiles(folder))
   .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => checkSource(path, read(path), tables));

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
@@ -12,6 +12,11 @@ const NOT_OURS = new Set([
   'coverage',
   'shots',
 ]);
+
+/** The folders that hold source files. */
+export const sourceFolders = ['packages', 'apps', 'scripts', 'bench', 'e2e'].filter((folder) =>
+  existsSync(join(root, folder)),
+);
 
 /** Every file of the project below `folder`, as paths with `/` from the root, without what is made or installed. */
 export function listFiles(folder = ''): string[] {

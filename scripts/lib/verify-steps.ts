@@ -1,3 +1,4 @@
+import { sourceFolders } from './files.ts';
 import { runNode, tools } from './run.ts';
 
 export type StepResult = { name: string; ok: boolean };
@@ -11,11 +12,7 @@ const STEPS: { name: string; args: string[] }[] = [
     name: 'boundaries',
     args: [
       tools.depcruise,
-      'packages',
-      'apps',
-      'scripts',
-      'bench',
-      'e2e',
+      ...sourceFolders,
       '--config',
       '.dependency-cruiser.cjs',
       '--output-type',
