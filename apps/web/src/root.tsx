@@ -1,16 +1,17 @@
 import 'virtual:tokens.css';
 import './ui/styles-public.css';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { MantineProvider } from '@mantine/core';
 import { localeOf } from '@tael/i18n/language';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Failure } from './app/Failure.tsx';
 import { firstPaintScript } from './app/first-paint.ts';
+import { Opening } from './app/Opening.tsx';
 import { useLanguage } from './lib/language.ts';
-import { colorSchemeManager, theme } from './ui/theme.ts';
+import { UiProvider } from './ui/UiProvider.tsx';
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <html lang={localeOf(useLanguage())} suppressHydrationWarning>
+  <html lang={localeOf(useLanguage())} data-respect-reduced-motion="true" suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -30,17 +31,19 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 );
 
 const Root = () => (
-  <MantineProvider
-    theme={theme}
-    colorSchemeManager={colorSchemeManager}
-    defaultColorScheme="auto"
-    withCssVariables={false}
-    withGlobalClasses={false}
-  >
+  <UiProvider>
     <Outlet />
-  </MantineProvider>
+  </UiProvider>
 );
 export default Root;
 
-/** What the fallback document shows until the console's code is there: no words, so that it suits both languages. */
-export const HydrateFallback = () => <div aria-busy="true" />;
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  return (
+    <UiProvider>
+      <Failure error={error} />
+    </UiProvider>
+  );
+};
+
+export const HydrateFallback = () => <Opening />;

@@ -1,8 +1,16 @@
-import type { Language } from '@tael/i18n/language';
+import { languageForCountry, type Language } from '@tael/i18n/language';
+import { call } from '../lib/client.ts';
 import { needWords, showLanguage } from '../lib/language.ts';
 import { storedLanguage } from '../lib/storage.ts';
 
 const root = () => document.documentElement;
+
+/** With no choice stored, the visitor's country decides; when it cannot be told, the page stays as it is. */
+const languageByCountry = async (): Promise<Language | undefined> =>
+  call('country', {}).then(
+    ({ countryCode }) => languageForCountry(countryCode),
+    () => undefined,
+  );
 
 /**
  * A page that was rendered at build time must first be taken over in the language it was rendered in; only then does it
@@ -11,12 +19,13 @@ const root = () => document.documentElement;
  */
 export const startLanguage = async (): Promise<() => Promise<void>> => {
   const rendered: Language = root().lang === 'zh-CN' ? 'zh_CN' : 'en_US';
-  const chosen = storedLanguage() ?? rendered;
+  const chosen = storedLanguage();
   const isFallback = root().hasAttribute('data-fallback');
-  await showLanguage(isFallback ? chosen : rendered);
+  await showLanguage(isFallback ? (chosen ?? rendered) : rendered);
   await needWords('public');
   return async () => {
-    await showLanguage(chosen).catch(() => undefined);
+    const reader = chosen ?? (await languageByCountry()) ?? rendered;
+    await showLanguage(reader).catch(() => undefined); // without its words the page stays readable in the other language
     root().removeAttribute('data-language-pending');
   };
 };

@@ -15,16 +15,16 @@ export const allowedMenu = (menu: readonly MenuItem[], held: readonly string[]):
     .filter((item) => isAllowed(item, held))
     .map((item) => ({ ...item, children: allowedMenu(item.children, held) }));
 
+/** A heading leads to the first of its pages and has no screen of its own; without pages it is nothing. */
+const isBareHeading = (item: MenuItem) => item.redirect !== null && item.children.length === 0;
+
 /** What is drawn: hidden entries are left out, and a group of one stands for itself unless it always shows. */
 export const visibleMenu = (menu: readonly MenuItem[]): MenuItem[] =>
   menu
     .filter((item) => !item.hidden)
     .map((item) => ({ ...item, children: visibleMenu(item.children) }))
-    .flatMap((item) => {
-      const isEmptyGroup = item.component === '' && item.children.length === 0;
-      if (isEmptyGroup && !item.alwaysShow) return [];
-      return item.children.length === 1 && !item.alwaysShow ? item.children : [item];
-    });
+    .filter((item) => !isBareHeading(item))
+    .flatMap((item) => (item.children.length === 1 && !item.alwaysShow ? item.children : [item]));
 
 export const titleOf = (item: MenuItem, language: Language): string =>
   language === 'zh_CN' ? item.meta.cnName : item.meta.title;

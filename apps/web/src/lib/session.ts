@@ -86,8 +86,7 @@ const orFail = async <T>(list: PermissionFailure['list'], work: Promise<T>): Pro
   }
 };
 
-/** Buttons, pages and menu; what the guard wants before an active user's first screen. */
-export const loadPermissions = async (): Promise<void> => {
+const askPermissions = async (): Promise<void> => {
   const pages = orFail('pages', Promise.all([call('pagePermissions', {}), call('menu', {})]));
   pages.catch(() => undefined); // told below, after the buttons
   const { btnpermissionList } = await orFail('buttons', call('buttonPermissions', {}));
@@ -99,6 +98,16 @@ export const loadPermissions = async (): Promise<void> => {
     menu,
     permissionsLoaded: true,
   });
+};
+
+let asking: Promise<void> | undefined;
+
+/** Buttons, pages and menu; what the guard wants before an active user's first screen. Asked once at a time. */
+export const loadPermissions = (): Promise<void> => {
+  asking ??= askPermissions().finally(() => {
+    asking = undefined;
+  });
+  return asking;
 };
 
 /** Forgets the session on this machine; the other tabs notice that the token is gone. */

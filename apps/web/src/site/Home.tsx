@@ -2,6 +2,7 @@ import { otherLanguage } from '@tael/i18n/language';
 import { Link } from 'react-router';
 import { chooseLanguage, useLanguage, useWords } from '../lib/language.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { CardArt } from '../ui/CardArt.tsx';
 import { LanguageToggle } from '../ui/LanguageToggle.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -35,15 +36,26 @@ const Home = () => {
       </header>
       <main>
         <section className={classes.hero}>
-          <h1 className={classes.title}>{words.hero.title}</h1>
-          <p className={classes.lead}>{words.hero.text}</p>
-          <div className={classes.acts}>
-            <ButtonLink to="/user/register" size="md">
-              {words.nav.openAccount}
-            </ButtonLink>
-            <ButtonLink to="/user/login" size="md" variant="default">
-              {words.nav.signIn}
-            </ButtonLink>
+          <div>
+            <h1 className={classes.title}>{words.hero.title}</h1>
+            <p className={classes.lead}>{words.hero.text}</p>
+            <div className={classes.acts}>
+              <ButtonLink to="/user/register" size="md">
+                {words.nav.openAccount}
+              </ButtonLink>
+              <ButtonLink to="/user/login" size="md" variant="default">
+                {words.nav.signIn}
+              </ButtonLink>
+            </div>
+          </div>
+          <div className={classes.card} aria-hidden="true">
+            <CardArt
+              network="visa"
+              productName={words.hero.card}
+              lastFour="4417"
+              holderName="WEI LI"
+              expiry="09/29"
+            />
           </div>
         </section>
         <section className={classes.features} aria-label={words.features.title}>

@@ -4,6 +4,7 @@ export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUpFromArc.mjs';
 export { default as IconBank } from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+export { default as IconBook } from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 export { default as IconCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 export { default as IconCheckList } from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
@@ -32,3 +33,4 @@ export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.m
 export { default as IconTransfer } from '@tabler/icons-react/dist/esm/icons/IconTransfer.mjs';
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+export { default as IconUserCheck } from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';

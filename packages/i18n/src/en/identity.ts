@@ -29,7 +29,7 @@ export const identity = {
     captchaPicture: 'Picture with the verification code',
     captchaReload: 'Show another picture',
     sandboxTitle: 'Sandbox logins',
-    sandboxText: (password: string) => `Choose one. The password of each is ${password}`,
+    sandboxText: 'Choose one. Each has this password:',
     sandboxPeople: {
       personal: 'Personal customer',
       business: 'Business customer',

@@ -2,6 +2,7 @@
 export const site = {
   nav: { signIn: 'Sign in', openAccount: 'Open an account' },
   hero: {
+    card: 'Tael Business',
     title: 'Cards in seconds. Books that balance to the cent.',
     text: 'Issue Visa and Mastercard virtual cards to your team, set a limit on each, and watch one balance that is always true.',
   },

@@ -31,7 +31,7 @@ export const identity: Shape<typeof en> = {
     captchaPicture: '验证码图片',
     captchaReload: '换一张图片',
     sandboxTitle: '沙盒登录',
-    sandboxText: (password) => `请选择一个身份，密码均为 ${password}`,
+    sandboxText: '请选择一个身份，密码均为',
     sandboxPeople: {
       personal: '个人客户',
       business: '企业客户',

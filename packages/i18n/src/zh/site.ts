@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const site: Shape<typeof en> = {
   nav: { signIn: '登录', openAccount: '注册账户' },
   hero: {
+    card: 'Tael Business',
     title: '数秒开卡，账目分毫不差。',
     text: '为团队发行 Visa 与 Mastercard 虚拟卡，逐卡设置限额，只看一个始终真实的余额。',
   },

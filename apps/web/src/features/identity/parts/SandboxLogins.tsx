@@ -12,7 +12,9 @@ export const SandboxLogins = ({ onChoose }: { onChoose: (username: string, passw
       <h2 id="sandbox-logins" className={classes.title}>
         {words.sandboxTitle}
       </h2>
-      <p className={classes.text}>{words.sandboxText(password)}</p>
+      <p className={classes.text}>
+        {words.sandboxText} <code className={classes.password}>{password}</code>
+      </p>
       <ul className={classes.people}>
         {people.map((person) => (
           <li key={person}>

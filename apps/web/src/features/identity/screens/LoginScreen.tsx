@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '../../../lib/api-error.ts';
+import { useEnter } from '../../../lib/enter.ts';
 import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
-import { useEnter } from '../../../lib/enter.ts';
+import { submitBy, useFields } from '../../../lib/use-fields.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Captcha } from '../parts/Captcha.tsx';
@@ -18,6 +18,8 @@ const needsCode = (error: unknown) =>
   isApiError(error) &&
   (error.code === 'verification_code_required' || error.code === 'verification_code_invalid');
 
+const required = (text: string) => (text.trim() === '' ? fieldMessage('required') : undefined);
+
 const LoginScreen = () => {
   const words = useWords('identity').login;
   const common = useWords('common');
@@ -26,30 +28,28 @@ const LoginScreen = () => {
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [captchaRound, setCaptchaRound] = useState(0);
-  const form = useForm({
-    initialValues: { username: '', password: '', validCode: '' },
-    validate: {
-      username: (text) => (text.trim() === '' ? fieldMessage('required') : null),
-      password: (text) => (text === '' ? fieldMessage('required') : null),
-      validCode: (text) => (captchaRound > 0 && text.trim() === '' ? fieldMessage('code_required') : null),
-    },
+  const { values, set, check, field, setErrors } = useFields({
+    username: required,
+    password: required,
+    validCode: (text) => (captchaRound > 0 && text.trim() === '' ? fieldMessage('code_required') : undefined),
   });
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = async () => {
+    if (!check()) return;
     setMessage(undefined);
     setBusy(true);
     try {
       await enter(values);
     } catch (error) {
       const refusal = refusalOf(error);
-      form.setErrors(refusal.fields);
+      setErrors(refusal.fields);
       setMessage(refusal.message);
-      form.setFieldValue('validCode', '');
+      set({ validCode: '' });
       if (needsCode(error) || captchaRound > 0) setCaptchaRound(captchaRound + 1);
     } finally {
       setBusy(false);
     }
-  });
+  };
 
   return (
     <div className={classes.card}>
@@ -58,32 +58,30 @@ const LoginScreen = () => {
       <p className={classes.lead}>
         {words.newHere} <Link to={identityPaths.register}>{words.openAccount}</Link>
       </p>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} method="post" onSubmit={submitBy(submit)} noValidate>
         <FormSummary message={message} />
         <TextInput
-          {...form.getInputProps('username')}
+          {...field('username')}
           size="md"
           label={words.email}
           placeholder={words.emailPlaceholder}
           type="email"
-          name="username"
           autoComplete="username"
         />
         <PasswordInput
-          {...form.getInputProps('password')}
+          {...field('password')}
           size="md"
           label={words.password}
-          name="password"
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': common.actions.showPassword, tabIndex: 0 }}
         />
-        {captchaRound > 0 ? <Captcha {...form.getInputProps('validCode')} round={captchaRound} /> : null}
+        {captchaRound > 0 ? <Captcha {...field('validCode')} round={captchaRound} /> : null}
         <Button type="submit" size="md" loading={busy}>
           {words.submit}
         </Button>
       </form>
       {brand?.sandbox ? (
-        <SandboxLogins onChoose={(username, password) => form.setValues({ username, password })} />
+        <SandboxLogins onChoose={(username, password) => set({ username, password })} />
       ) : null}
     </div>
   );

@@ -1,36 +1,33 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { passwordFault } from '@tael/contract/identity/password-rule';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEnter } from '../../../lib/enter.ts';
 import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
+import { submitBy, useFields } from '../../../lib/use-fields.ts';
 import { CountdownButton } from '../../../ui/CountdownButton.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Tick } from '../../../ui/Tick.tsx';
 import { mailRegisterCode, register, sandboxCodeFor } from '../api.ts';
 import classes from '../parts/form.module.css';
 import { useBrand } from '../parts/use-brand.ts';
 import { identityPaths } from '../paths.ts';
 
-const emailFault = (text: string) =>
-  text.trim() === ''
-    ? fieldMessage('required')
-    : /^\S+@\S+\.\S+$/.test(text.trim())
-      ? null
-      : fieldMessage('email_invalid');
+const emailFault = (text: string) => {
+  if (text.trim() === '') return fieldMessage('required');
+  return /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : fieldMessage('email_invalid');
+};
 
-const codeFault = (text: string) =>
-  text.trim() === ''
-    ? fieldMessage('code_required')
-    : /^\d{6}$/.test(text.trim())
-      ? null
-      : fieldMessage('code_format');
+const codeFault = (text: string) => {
+  if (text.trim() === '') return fieldMessage('code_required');
+  return /^\d{6}$/.test(text.trim()) ? undefined : fieldMessage('code_format');
+};
 
-const passwordError = (text: string) => {
+const newPasswordFault = (text: string) => {
   const fault = passwordFault(text);
-  return fault ? fieldMessage(fault) : null;
+  return fault && fieldMessage(fault);
 };
 
 const RegisterScreen = () => {
@@ -41,28 +38,24 @@ const RegisterScreen = () => {
   const [message, setMessage] = useState<string>();
   const [hint, setHint] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const form = useForm({
-    initialValues: { email: '', code: '', password: '', confirm: '', terms: false },
-    validateInputOnBlur: ['email', 'password', 'confirm'],
-    validate: {
-      email: emailFault,
-      code: codeFault,
-      password: passwordError,
-      confirm: (text, values) => (text === values.password ? null : fieldMessage('password_mismatch')),
-      terms: (accepted) => (accepted ? null : fieldMessage('terms_required')),
-    },
+  const { values, errors, set, check, field, setErrors } = useFields({
+    email: emailFault,
+    code: codeFault,
+    password: newPasswordFault,
+    confirm: (text, all) => (text === all.password ? undefined : fieldMessage('password_mismatch')),
+    terms: (accepted) => (accepted ? undefined : fieldMessage('terms_required')),
   });
 
   const show = (error: unknown) => {
     const refusal = refusalOf(error);
-    form.setErrors(refusal.fields);
+    setErrors(refusal.fields);
     setMessage(refusal.message);
   };
 
   const sendCode = async () => {
-    if (form.validateField('email').hasError) return false;
+    if (!check('email')) return false;
     setMessage(undefined);
-    const email = form.values.email.trim();
+    const email = values.email.trim();
     try {
       await mailRegisterCode(email);
       const code = brand?.sandbox ? await sandboxCodeFor(email).catch(() => undefined) : undefined;
@@ -74,18 +67,21 @@ const RegisterScreen = () => {
     }
   };
 
-  const submit = form.onSubmit(async ({ email, password, code }) => {
+  const submit = async () => {
+    if (!check()) return;
     setMessage(undefined);
     setBusy(true);
+    const { password } = values;
+    const email = values.email.trim();
     try {
-      await register({ email: email.trim(), password, code: code.trim() });
-      await enter({ username: email.trim(), password, validCode: '' });
+      await register({ email, password, code: values.code.trim() });
+      await enter({ username: email, password, validCode: '' });
     } catch (error) {
       show(error);
     } finally {
       setBusy(false);
     }
-  });
+  };
 
   return (
     <div className={classes.card}>
@@ -94,22 +90,14 @@ const RegisterScreen = () => {
       <p className={classes.lead}>
         {words.haveAccount} <Link to={identityPaths.login}>{words.signIn}</Link>
       </p>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} method="post" onSubmit={submitBy(submit)} noValidate>
         <FormSummary message={message} />
-        <TextInput
-          {...form.getInputProps('email')}
-          size="md"
-          label={words.email}
-          type="email"
-          name="email"
-          autoComplete="email"
-        />
+        <TextInput {...field('email')} size="md" label={words.email} type="email" autoComplete="email" />
         <div className={classes.row}>
           <TextInput
-            {...form.getInputProps('code')}
+            {...field('code')}
             size="md"
             label={words.code}
-            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -125,23 +113,27 @@ const RegisterScreen = () => {
           {hint ?? words.codeHelp}
         </p>
         <PasswordInput
-          {...form.getInputProps('password')}
+          {...field('password')}
           size="md"
           label={words.password}
           description={words.passwordHelp}
-          name="new-password"
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': common.actions.showPassword, tabIndex: 0 }}
         />
         <PasswordInput
-          {...form.getInputProps('confirm')}
+          {...field('confirm')}
           size="md"
           label={words.confirm}
-          name="confirm-password"
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': common.actions.showPassword, tabIndex: 0 }}
         />
-        <Checkbox {...form.getInputProps('terms', { type: 'checkbox' })} label={words.terms} />
+        <Tick
+          name="terms"
+          label={words.terms}
+          checked={values.terms !== ''}
+          error={errors['terms']}
+          onChange={(event) => set({ terms: event.currentTarget.checked ? 'accepted' : '' })}
+        />
         <Button type="submit" size="md" loading={busy}>
           {words.submit}
         </Button>

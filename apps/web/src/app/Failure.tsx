@@ -1,0 +1,32 @@
+import { isRouteErrorResponse } from 'react-router';
+import { Button } from '@mantine/core';
+import { useWords } from '../lib/language.ts';
+import { StatePage } from '../shell/StatePage.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+
+/** A part of the console that is no longer on the server: a newer version has taken its place. */
+const isOldVersion = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|importing a module script|preload css/i.test(error.message);
+
+/** What is shown instead of a page that failed; a page from before an update offers to load the new one. */
+export const Failure = ({ error }: { error: unknown }) => {
+  const { product, states, actions } = useWords('common');
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <StatePage product={product} title={states.notFoundTitle} text={states.notFoundText} picture={<Drawing name="compass" />}>
+        <ButtonLink to="/">{states.goHome}</ButtonLink>
+      </StatePage>
+    );
+  const isOld = isOldVersion(error);
+  return (
+    <StatePage
+      product={product}
+      title={isOld ? states.updateTitle : states.errorTitle}
+      text={isOld ? states.updateText : states.errorText}
+      picture={<Drawing name={isOld ? 'done' : 'broken'} />}
+    >
+      <Button onClick={() => globalThis.location.reload()}>{actions.reload}</Button>
+    </StatePage>
+  );
+};
