@@ -1,0 +1,242 @@
+import { join } from 'node:path';
+import { routes, type HandlersFor, type RouteDefinition } from '@tael/contract';
+import { formatMoney } from '@tael/money';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { BalanceFeed } from './http/balance-socket.ts';
+import type { MountedRoute } from './http/ports.ts';
+import { buildHttp } from './http/server.ts';
+import { createDispatcher } from './jobs/dispatcher.ts';
+import { createScheduler } from './jobs/scheduler.ts';
+import type { CallExtras } from './kernel/call-extras.ts';
+import { sandboxClock, type SandboxClock } from './kernel/clock.ts';
+import type { Context } from './kernel/context.ts';
+import { openDatabase } from './kernel/database.ts';
+import { readInstallation } from './kernel/installation.ts';
+import { pendingMigrations } from './kernel/migrate.ts';
+import { systemContext } from './kernel/system-context.ts';
+import { redeemTicket } from './kernel/tickets.ts';
+import { read, transact, type Tx } from './kernel/transaction.ts';
+import {
+  createAuthorizationHandlers,
+  createAuthorizationJobs,
+  createCardNetworkSandboxHandlers,
+} from './modules/authorizations/index.ts';
+import { createCardHandlers, createCardJobs } from './modules/cards/index.ts';
+import { createFeeHandlers } from './modules/fees/index.ts';
+import { createFileHandlers, createFileLoader, forgetUnattached, removeBytes } from './modules/files/index.ts';
+import {
+  createFundingHandlers,
+  createBankSandboxHandlers,
+  createFundingScheduledJobs,
+  fundingDefaults,
+  fundingEventJobs,
+} from './modules/funding/index.ts';
+import {
+  captchaAnswer,
+  createIdentity,
+  forgetExpired,
+  isSessionAlive,
+  requireStepUp,
+} from './modules/identity/index.ts';
+import { createLedger, createLedgerHandlers, customerBalances } from './modules/ledger/index.ts';
+import { mailJob } from './modules/messaging/index.ts';
+import {
+  applyIdentityVerdict,
+  createOnboardingHandlers,
+  identityCheckJob,
+} from './modules/onboarding/index.ts';
+import { isSuspended, orgHandlers, permissionsOf, requireMayMoveMoney } from './modules/org/index.ts';
+import {
+  brandOf,
+  countryOfAddress,
+  createPlatformHandlers,
+  defaultTenantId,
+  tenantOf,
+} from './modules/platform/index.ts';
+import { createReportingHandlers } from './modules/reporting/index.ts';
+import { sandboxBank } from './providers/bank-rails/sandbox.ts';
+import { sandboxCardNetwork } from './providers/card-network/sandbox.ts';
+import { sandboxCardVault } from './providers/card-vault/sandbox.ts';
+import { diskFiles } from './providers/files/disk.ts';
+import { sandboxIdentityCheck } from './providers/identity-check/sandbox.ts';
+import { sandboxMail } from './providers/mail/sandbox.ts';
+import { clockOffsetName, createSandboxHandlers } from './sandbox.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  /** The built console, or null to serve the API alone. */
+  readonly consoleDir: string | null;
+  /** Tests bring a clock of their own. */
+  readonly clock?: SandboxClock;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly clock: SandboxClock;
+  /** A context for work that nobody signed in for. */
+  context(): Context;
+  /** Starts the jobs and listens; the port that was opened. */
+  listen(host: string, port: number): Promise<number>;
+  /** Delivers every event that is due, and what follows from it: for tests and the seed. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Brings the rooms together: the only file that knows every module. */
+export const buildApp = async ({
+  config,
+  databaseUrl,
+  consoleDir,
+  clock: ownClock,
+}: AppOptions): Promise<App> => {
+  const database = openDatabase({ url: databaseUrl, maxConnections: config.maxConnections });
+  const clock = ownClock ?? sandboxClock();
+  const base = {
+    clock,
+    database,
+    mayMoveMoney: (tx: Tx, customerId: string) => requireMayMoveMoney(tx, customerId),
+  };
+  const context = (): Context => systemContext(base);
+  if (!ownClock) {
+    const offset = await read(context(), (tx) => readInstallation(tx, clockOffsetName));
+    if (typeof offset === 'number') clock.advance(offset);
+  }
+
+  const ledger = createLedger({ pool: database.pool, clock });
+  const availableOf = async (tx: Tx, customerId: string): Promise<string> =>
+    formatMoney((await customerBalances(tx, ledger, customerId, 'USD')).available);
+  const hostTenant = (tx: Tx, host: string | null): Promise<string> => tenantOf(tx, host);
+
+  // The outside world. Each firm signs its messages with a secret that it shares with us.
+  const mail = sandboxMail(base);
+  const store = diskFiles(join(config.dataDir, 'files'));
+  const vault = sandboxCardVault({ masterKey: config.keys.master });
+  const identityCheck = sandboxIdentityCheck(base, { key: config.keys.identityCheck });
+  const bank = sandboxBank({ key: config.keys.bank, clock });
+  const knock = async (path: string, header: string, body: Buffer | string, signature: string) => {
+    const answer = await http.inject({
+      method: 'POST',
+      url: path,
+      payload: body,
+      headers: { 'content-type': 'application/json', [header]: signature },
+    });
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  };
+  const network = sandboxCardNetwork({
+    key: config.keys.cardNetwork,
+    clock,
+    deliver: (body, signature) =>
+      knock(routes.receiveNetworkMessage.path, 'x-network-signature', body, signature),
+  });
+
+  const identity = createIdentity({
+    masterKey: config.keys.master,
+    sandbox: config.mode === 'sandbox',
+    permissionsOf,
+    isSuspended,
+    availableOf,
+    tenantOf: hostTenant,
+    productOf: async (tx, tenantId) => (await brandOf(tx, { tenantId })).product,
+  });
+  const funding = { ledger, bank, bankTenantId: defaultTenantId, settings: fundingDefaults };
+
+  const scheduler = createScheduler({
+    ...base,
+    jobs: [
+      forgetExpired,
+      forgetUnattached,
+      ...createAuthorizationJobs({ ledger }),
+      ...createFundingScheduledJobs(funding),
+    ],
+    onError: (error, name) => http.log.error({ err: error, job: name }, 'a scheduled job failed'),
+  });
+  const dispatcher = createDispatcher({
+    ...base,
+    jobs: [
+      mailJob(mail),
+      removeBytes(store),
+      identityCheckJob({ identityCheck, loadFile: createFileLoader(store) }),
+      identityCheck.verdictJob((ctx, message) => applyIdentityVerdict(ctx, identityCheck, message)),
+      ...createCardJobs({ vault, ledger }),
+      ...fundingEventJobs,
+    ],
+    onError: (error, topic) => http.log.error({ err: error, topic }, 'a job failed and will be tried again'),
+  });
+
+  const handlers: HandlersFor<Context, typeof routes, CallExtras> = {
+    ...identity.handlers,
+    ...createPlatformHandlers({ sandbox: config.mode === 'sandbox' }),
+    ...orgHandlers,
+    ...createOnboardingHandlers({ tenantOf: hostTenant }),
+    ...createFileHandlers({ store }),
+    ...createLedgerHandlers({ ledger }),
+    ...createFeeHandlers({ ledger }),
+    ...createCardHandlers({ ledger, vault, isSessionAlive }),
+    ...createAuthorizationHandlers({ ledger, network }),
+    ...createFundingHandlers(funding),
+    ...createReportingHandlers({ ledger }),
+    ...createCardNetworkSandboxHandlers({ network }),
+    ...createBankSandboxHandlers({ ...funding, bank }),
+    ...createSandboxHandlers({ mail, clock, captchaAnswer, afterAdvance: () => scheduler.runAll() }),
+  };
+
+  const feed: BalanceFeed = {
+    redeem: async (key) => {
+      const ctx = context();
+      const ticket = await transact(ctx, (tx) => redeemTicket(tx, ctx, 'balance_socket', key));
+      return ticket && { userId: ticket.userId, customerId: ticket.customerId };
+    },
+    available: (customerId) => read(context(), (tx) => availableOf(tx, customerId)),
+    onChange: (listener) => {
+      ledger.onBalanceChanged(({ account }) => {
+        if (account.customerId !== null) listener(account.customerId);
+      });
+    },
+  };
+
+  const http = await buildHttp({
+    config,
+    base,
+    ports: { countryHeader: config.countryHeader, ...identity, requireStepUp },
+    routes: Object.entries<RouteDefinition>(routes).map(([name, definition]): MountedRoute => ({
+      name,
+      definition,
+      handler: handlers[name as keyof typeof routes],
+    })),
+    feed,
+    readiness: async () => ({
+      database: await read(context(), () => Promise.resolve(true)).catch(() => false),
+      migrations: await pendingMigrations(databaseUrl).then(
+        (pending) => pending.length === 0,
+        () => false,
+      ),
+      keys: config.keys.master.length === 32,
+    }),
+    consoleDir,
+    visitorLanguage: (request) =>
+      ['CN', 'HK', 'TW'].includes(countryOfAddress(request.ip)) ? 'zh_CN' : 'en_US',
+  });
+
+  return {
+    http,
+    clock,
+    context,
+    listen: async (host, port) => {
+      const address = await http.listen({ host, port });
+      dispatcher.start();
+      scheduler.start();
+      return Number(new URL(address).port);
+    },
+    settle: async () => {
+      while ((await dispatcher.drain()) > 0) continue;
+    },
+    stop: async () => {
+      await http.close();
+      await Promise.all([dispatcher.stop(), scheduler.stop()]);
+      await ledger.close();
+      await database.close();
+    },
+  };
+};
