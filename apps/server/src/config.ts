@@ -32,7 +32,12 @@ export interface Keys {
   readonly identityCheck: Buffer;
 }
 
-const keyNames = ['master', 'cardNetwork', 'bank', 'identityCheck'] as const satisfies readonly (keyof Keys)[];
+const keyNames = [
+  'master',
+  'cardNetwork',
+  'bank',
+  'identityCheck',
+] as const satisfies readonly (keyof Keys)[];
 
 const keyVariables: Record<keyof Keys, string> = {
   master: 'TAEL_MASTER_KEY',
@@ -61,7 +66,9 @@ export class ConfigError extends Error {}
 
 /** Reads and checks the environment. Throws `ConfigError` with one clear sentence. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])} is not usable: ${issue?.message ?? 'unknown reason'}.`);
@@ -69,7 +76,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const values = parsed.data;
   const dataDir = resolve(values.TAEL_DATA);
   if (values.TAEL_MODE === 'production' && !values.DATABASE_URL)
-    throw new ConfigError('Production needs DATABASE_URL: the embedded database is for one person and the sandbox.');
+    throw new ConfigError(
+      'Production needs DATABASE_URL: the embedded database is for one person and the sandbox.',
+    );
   return {
     mode: values.TAEL_MODE,
     port: values.PORT,
@@ -95,7 +104,12 @@ const keysFromEnvironment = (env: NodeJS.ProcessEnv): Keys => {
     if (new Set(key).size < 8) throw new ConfigError(`${variable} is a default or a pattern, not a secret.`);
     return key;
   };
-  return { master: read('master'), cardNetwork: read('cardNetwork'), bank: read('bank'), identityCheck: read('identityCheck') };
+  return {
+    master: read('master'),
+    cardNetwork: read('cardNetwork'),
+    bank: read('bank'),
+    identityCheck: read('identityCheck'),
+  };
 };
 
 /** The sandbox makes its own secrets at the first start and keeps them beside its data. */
@@ -112,5 +126,10 @@ const keysOfSandbox = (dataDir: string): Keys => {
   }
   const stored = z.record(z.string(), z.base64()).parse(JSON.parse(readFileSync(file, 'utf8')));
   const read = (name: keyof Keys): Buffer => Buffer.from(stored[name] ?? '', 'base64');
-  return { master: read('master'), cardNetwork: read('cardNetwork'), bank: read('bank'), identityCheck: read('identityCheck') };
+  return {
+    master: read('master'),
+    cardNetwork: read('cardNetwork'),
+    bank: read('bank'),
+    identityCheck: read('identityCheck'),
+  };
 };

@@ -29,8 +29,22 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-const customerPages = ['overview:read', 'ledger:read', 'card:read', 'transaction:read', 'funding:read', 'fee:read'] as const;
-const customerActs = ['card:create', 'card:freeze', 'card:limit', 'card:reveal', 'funding:announce', 'file:write'] as const;
+const customerPages = [
+  'overview:read',
+  'ledger:read',
+  'card:read',
+  'transaction:read',
+  'funding:read',
+  'fee:read',
+] as const;
+const customerActs = [
+  'card:create',
+  'card:freeze',
+  'card:limit',
+  'card:reveal',
+  'funding:announce',
+  'file:write',
+] as const;
 const customerMenu = ['UserMenu:AccountSettings', 'UserMenu:Invoices', 'UserMenu:Security'] as const;
 
 /** What a user of each type holds before any role narrows it (specification section 6). Sub-accounts hold their role's. */

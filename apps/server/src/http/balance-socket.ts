@@ -41,7 +41,8 @@ export const mountBalanceSocket = (app: FastifyInstance, feed: BalanceFeed, publ
     do {
       pushing.set(customerId, 'reading');
       const amount = await feed.available(customerId).catch(() => undefined);
-      if (amount !== undefined) for (const { socket } of byCustomer.get(customerId) ?? []) socket.send(amount);
+      if (amount !== undefined)
+        for (const { socket } of byCustomer.get(customerId) ?? []) socket.send(amount);
     } while (pushing.get(customerId) === 'again');
     pushing.delete(customerId);
   };
@@ -90,7 +91,8 @@ export const mountBalanceSocket = (app: FastifyInstance, feed: BalanceFeed, publ
     const connection: Connection = { ...listener, socket, heard: true };
     const hear = (text: string): void => {
       const beat = heartbeat.safeParse(parseJson(text));
-      if (!beat.success || beat.data.toUserId !== listener.userId) return socket.close(refused, 'message refused');
+      if (!beat.success || beat.data.toUserId !== listener.userId)
+        return socket.close(refused, 'message refused');
       connection.heard = true;
       socket.send('heartCheck');
     };

@@ -24,22 +24,38 @@ const cardNumberPage = 'static/show_card_pan.html';
 export type VisitorLanguage = (request: FastifyRequest) => Language;
 
 /** Serves the built console: pre-rendered pages in the visitor's language, everything else from the fallback page. */
-export const mountConsole = async (app: FastifyInstance, dir: string | null, visitorLanguage: VisitorLanguage): Promise<void> => {
+export const mountConsole = async (
+  app: FastifyInstance,
+  dir: string | null,
+  visitorLanguage: VisitorLanguage,
+): Promise<void> => {
   const built = dir === null ? undefined : await readBuild(dir);
-  if (built) await app.register(fastifyStatic, { root: built.dir, serve: false, preCompressed: true, cacheControl: false });
+  if (built)
+    await app.register(fastifyStatic, {
+      root: built.dir,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+    });
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const file =
-      built && isRead && !/^\/(api-|sandbox\/|ws\/)/.test(path) ? fileFor(path, built, visitorLanguage(request)) : undefined;
-    if (file === undefined) return sendProblem(reply, new Failure('not_found'), languageOf(request), request.id);
+      built && isRead && !/^\/(api-|sandbox\/|ws\/)/.test(path)
+        ? fileFor(path, built, visitorLanguage(request))
+        : undefined;
+    if (file === undefined)
+      return sendProblem(reply, new Failure('not_found'), languageOf(request), request.id);
     if (file.endsWith('.html')) {
       void reply.header('content-security-policy', policyOf(file, built?.hashes[file] ?? []));
       void reply.header('cache-control', 'no-cache');
     } else {
       const lasting = path.startsWith('/assets/');
-      void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      void reply.header(
+        'cache-control',
+        lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     }
     return reply.sendFile(file);
   });
@@ -53,15 +69,22 @@ interface Build {
 }
 
 const readBuild = async (dir: string): Promise<Build> => {
-  const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'));
-  const [files, hashes, pages] = await Promise.all([listFiles(dir), readJson('csp-hashes.json'), readJson('pages.json')]);
+  const readJson = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(dir, name), 'utf8'));
+  const [files, hashes, pages] = await Promise.all([
+    listFiles(dir),
+    readJson('csp-hashes.json'),
+    readJson('pages.json'),
+  ]);
   return { dir, files, hashes: hashesFile.parse(hashes), pages: pagesFile.parse(pages) };
 };
 
 const listFiles = async (dir: string): Promise<ReadonlySet<string>> => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return new Set(
-    entries.filter((entry) => entry.isFile()).map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')),
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')),
   );
 };
 

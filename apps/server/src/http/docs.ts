@@ -38,7 +38,9 @@ const errorTable = (): string =>
 
 /** `/openapi.json` and its reference page `/docs`, both from the contract. */
 export const mountDocs = async (app: FastifyInstance, mode: 'sandbox' | 'production'): Promise<void> => {
-  const shown = Object.entries<RouteDefinition>(routes).filter(([, route]) => mode === 'sandbox' || !route.sandboxOnly);
+  const shown = Object.entries<RouteDefinition>(routes).filter(
+    ([, route]) => mode === 'sandbox' || !route.sandboxOnly,
+  );
   const document = openApiDocument(shown);
   app.get('/openapi.json', () => document);
 
@@ -50,7 +52,10 @@ export const mountDocs = async (app: FastifyInstance, mode: 'sandbox' | 'product
   const html = page(errorTable());
   app.get('/docs', (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(html),
   );

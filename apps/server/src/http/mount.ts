@@ -15,7 +15,12 @@ import { readUpload } from './upload.ts';
 export type BaseContext = Pick<Context, 'clock' | 'database' | 'mayMoveMoney'>;
 
 /** Mounts one route of the contract: session, permission, decoding, idempotency, verb, encoding, in this order. */
-export const mountRoute = (app: FastifyInstance, base: BaseContext, ports: HttpPorts, mounted: MountedRoute): void => {
+export const mountRoute = (
+  app: FastifyInstance,
+  base: BaseContext,
+  ports: HttpPorts,
+  mounted: MountedRoute,
+): void => {
   const { definition } = mounted;
   app.route({
     method: definition.method,
@@ -28,10 +33,22 @@ export const mountRoute = (app: FastifyInstance, base: BaseContext, ports: HttpP
       const ctx = await contextOf(request, base, ports, definition);
       const input = definition.upload ? undefined : decodeInput(definition, request);
       const upload = definition.upload ? await readUpload(request, definition) : undefined;
-      const data = await runVerb({ ctx, ports, mounted, request, reply, input: upload?.input ?? input, upload: upload?.file });
+      const data = await runVerb({
+        ctx,
+        ports,
+        mounted,
+        request,
+        reply,
+        input: upload?.input ?? input,
+        upload: upload?.file,
+      });
       const body: unknown = definition.output.parse(data, { reportInput: false });
       void reply.header('cache-control', 'no-store');
-      return reply.send(definition.reply === 'bare' ? JSON.stringify(body) : { success: true, message: 'success', data: body });
+      return reply.send(
+        definition.reply === 'bare'
+          ? JSON.stringify(body)
+          : { success: true, message: 'success', data: body },
+      );
     },
   });
 };
@@ -75,7 +92,8 @@ const contextOf = async (
 
 /** Customers see their own rows, operators their tenant's, platform admins all; nothing of it comes from the request. */
 const scopeOf = (who: Principal): Scope => {
-  if (who.customerId !== null) return { kind: 'customer', tenantId: who.tenantId, customerId: who.customerId };
+  if (who.customerId !== null)
+    return { kind: 'customer', tenantId: who.tenantId, customerId: who.customerId };
   return who.userType === 1 ? { kind: 'platform' } : { kind: 'tenant', tenantId: who.tenantId };
 };
 
@@ -86,8 +104,10 @@ const requireAccess = (access: Exclude<Access, 'public'>, who: Principal): void 
 };
 
 const decodeInput = (definition: RouteDefinition, request: FastifyRequest): Record<string, unknown> => {
-  const fromCaller = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {});
-  if (typeof fromCaller !== 'object' || fromCaller === null || Array.isArray(fromCaller)) return fail('invalid_request');
+  const fromCaller =
+    definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {});
+  if (typeof fromCaller !== 'object' || fromCaller === null || Array.isArray(fromCaller))
+    return fail('invalid_request');
   const params = request.params as Readonly<Partial<Record<string, string>>>;
   // An identifier in the path that cannot exist is a missing object, not a malformed request.
   if (params.id !== undefined && !definition.sandboxOnly && !isId(params.id)) fail('not_found');
@@ -112,10 +132,15 @@ const runVerb = async (call: {
     const subject = input !== null && typeof input === 'object' && 'id' in input ? String(input.id) : '';
     await ports.requireStepUp(ctx, definition.stepUp, subject);
   }
-  if (definition.idempotency === 'key') ctx = { ...ctx, idempotency: claimOf(ctx, name, headerOf(request, 'idempotency-key'), input) };
+  if (definition.idempotency === 'key')
+    ctx = { ...ctx, idempotency: claimOf(ctx, name, headerOf(request, 'idempotency-key'), input) };
   try {
     // Boundary: the input was decoded by the schema that the handler's type comes from.
-    return await mounted.handler(ctx, input as never, { upload, rawBody: request.rawBody, header: (header) => headerOf(request, header) });
+    return await mounted.handler(ctx, input as never, {
+      upload,
+      rawBody: request.rawBody,
+      header: (header) => headerOf(request, header),
+    });
   } catch (error) {
     if (!(error instanceof Replay)) throw error;
     void call.reply.header('idempotent-replayed', 'true');

@@ -15,7 +15,11 @@ export const openApiDocument = (routes: readonly (readonly [string, RouteDefinit
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tael', version: '0.1.0', description: 'Virtual cards and digital banking 虚拟卡与数字银行' },
+    info: {
+      title: 'Tael',
+      version: '0.1.0',
+      description: 'Virtual cards and digital banking 虚拟卡与数字银行',
+    },
     paths,
     components: {
       securitySchemes: {
@@ -28,7 +32,11 @@ export const openApiDocument = (routes: readonly (readonly [string, RouteDefinit
 };
 
 const operationOf = (name: string, route: RouteDefinition): Json => {
-  const { properties = {}, required = [], ...shape } = schemaOf(route.input, 'input') as {
+  const {
+    properties = {},
+    required = [],
+    ...shape
+  } = schemaOf(route.input, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -43,7 +51,12 @@ const operationOf = (name: string, route: RouteDefinition): Json => {
       required: inPath.has(field) || required.includes(field),
       schema,
     }));
-  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  };
   const body = {
     ...shape,
     properties: Object.fromEntries(fields.filter(([field]) => !inPath.has(field))),
@@ -53,11 +66,20 @@ const operationOf = (name: string, route: RouteDefinition): Json => {
     operationId: name,
     tags: [route.path.split('/')[1]],
     summary: `${route.summary.en} · ${route.summary.zh}`,
-    ...(route.access !== 'public' && { security: [route.unsigned ? { session: [] } : { session: [], requestCode: [] }] }),
+    ...(route.access !== 'public' && {
+      security: [route.unsigned ? { session: [] } : { session: [], requestCode: [] }],
+    }),
     'x-access': route.access,
     parameters: route.idempotency === 'key' ? [...parameters, key] : parameters,
-    ...(!isQuery && { requestBody: { content: { [route.upload ? 'multipart/form-data' : 'application/json']: { schema: body } } } }),
-    responses: { '200': { description: 'Success', content: { 'application/json': { schema: answerSchema(route) } } }, ...refusals(route) },
+    ...(!isQuery && {
+      requestBody: {
+        content: { [route.upload ? 'multipart/form-data' : 'application/json']: { schema: body } },
+      },
+    }),
+    responses: {
+      '200': { description: 'Success', content: { 'application/json': { schema: answerSchema(route) } } },
+      ...refusals(route),
+    },
   };
 };
 
@@ -75,7 +97,8 @@ const refusals = (route: RouteDefinition): Json => {
   const general: ErrorCode[] = ['invalid_request', 'validation_failed', 'rate_limited', 'internal'];
   if (route.access !== 'public') general.push('unauthorized', 'request_code_invalid');
   if (route.path.includes(':id')) general.push('not_found');
-  if (route.idempotency === 'key') general.push('idempotency_key_missing', 'idempotency_key_reused', 'idempotency_in_progress');
+  if (route.idempotency === 'key')
+    general.push('idempotency_key_missing', 'idempotency_key_reused', 'idempotency_in_progress');
   const byStatus = Object.groupBy([...general, ...route.errors], (code) => String(errorCodes[code].status));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => [
@@ -90,7 +113,19 @@ const refusals = (route: RouteDefinition): Json => {
 
 const problemSchema: Json = {
   type: 'object',
-  required: ['success', 'message', 'data', 'type', 'title', 'status', 'detail', 'instance', 'code', 'retryable', 'errors'],
+  required: [
+    'success',
+    'message',
+    'data',
+    'type',
+    'title',
+    'status',
+    'detail',
+    'instance',
+    'code',
+    'retryable',
+    'errors',
+  ],
   properties: {
     success: { const: false },
     message: { type: 'string' },

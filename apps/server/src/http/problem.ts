@@ -1,4 +1,10 @@
-import { errorCodes, type ErrorCode, type FieldCode, type FieldError, type ProblemBody } from '@tael/contract';
+import {
+  errorCodes,
+  type ErrorCode,
+  type FieldCode,
+  type FieldError,
+  type ProblemBody,
+} from '@tael/contract';
 import { errorSentence, fieldSentence } from '@tael/i18n';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -28,7 +34,8 @@ export const problemBody = (failure: Failure, language: Language, requestId: str
 
 export const sendProblem = (reply: FastifyReply, failure: Failure, language: Language, requestId: string) => {
   const body = problemBody(failure, language, requestId);
-  const seconds = failure.details.retryAfterSeconds ?? (body.status === 429 || body.status === 503 ? 1 : undefined);
+  const seconds =
+    failure.details.retryAfterSeconds ?? (body.status === 429 || body.status === 503 ? 1 : undefined);
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
   return reply.code(body.status).type('application/problem+json; charset=utf-8').send(body);
 };
@@ -60,7 +67,9 @@ const isFieldCode = (text: string): text is FieldCode => /^[a-z_]+$/.test(text);
  * rule is 422.
  */
 export const inputFailure = (error: z.ZodError): Failure => {
-  const malformed = error.issues.some((issue) => issue.code === 'unrecognized_keys' || issue.code === 'invalid_type');
+  const malformed = error.issues.some(
+    (issue) => issue.code === 'unrecognized_keys' || issue.code === 'invalid_type',
+  );
   const code: ErrorCode = malformed ? 'invalid_request' : 'validation_failed';
   return new Failure(code, { fields: fieldErrorsOf(error) });
 };
@@ -81,6 +90,7 @@ export const failureOf = (error: unknown): Failure | undefined => {
   if (!(error instanceof Error)) return undefined;
   const known = 'code' in error ? fastifyFailures[String(error.code)] : undefined;
   if (known) return new Failure(known);
-  if (error instanceof SyntaxError || ('statusCode' in error && error.statusCode === 400)) return new Failure('invalid_request');
+  if (error instanceof SyntaxError || ('statusCode' in error && error.statusCode === 400))
+    return new Failure('invalid_request');
   return undefined;
 };

@@ -32,10 +32,15 @@ export interface HttpOptions<Session extends SignedIn> {
 const maxBodyBytes = 1_048_576;
 
 /** The web server: limits and headers first, then every route of the contract, the socket, the console. */
-export const buildHttp = async <Session extends SignedIn>(options: HttpOptions<Session>): Promise<FastifyInstance> => {
+export const buildHttp = async <Session extends SignedIn>(
+  options: HttpOptions<Session>,
+): Promise<FastifyInstance> => {
   const { config } = options;
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     genReqId: () => newId(),
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytes,
@@ -55,12 +60,17 @@ export const buildHttp = async <Session extends SignedIn>(options: HttpOptions<S
   });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
 
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, frameguard: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: false,
+  });
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: 60_000,
     allowList: (request) => request.method === 'GET' && !/^\/(api-|sandbox)/.test(request.url),
-    errorResponseBuilder: (_request, limit) => new Failure('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+    errorResponseBuilder: (_request, limit) =>
+      new Failure('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12 } });
@@ -68,7 +78,8 @@ export const buildHttp = async <Session extends SignedIn>(options: HttpOptions<S
 
   mountHealth(app, options.readiness);
   for (const route of options.routes)
-    if (!route.definition.sandboxOnly || config.mode === 'sandbox') mountRoute(app, options.base, options.ports, route);
+    if (!route.definition.sandboxOnly || config.mode === 'sandbox')
+      mountRoute(app, options.base, options.ports, route);
   mountBalanceSocket(app, options.feed, config.publicUrl);
   await mountDocs(app, config.mode);
   await mountConsole(app, options.consoleDir, options.visitorLanguage);

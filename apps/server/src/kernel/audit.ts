@@ -20,7 +20,9 @@ export interface AuditEntry {
 export const audit = async (tx: Tx, ctx: Context, entry: AuditEntry): Promise<void> => {
   const who = ctx.principal;
   const json = (value: unknown): string | null =>
-    value === undefined ? null : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+    value === undefined
+      ? null
+      : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
   await tx.client.query(
     `insert into audit_log (id, at, tenant_id, customer_id, actor_type, actor_id, session_id, request_id, channel, ip,
        action, object_type, object_id, before, after, reason)

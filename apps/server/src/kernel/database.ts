@@ -54,7 +54,10 @@ export const queriesOn = (client: pg.ClientBase): Db => {
     release: () => undefined,
   };
   // Boundary: Kysely asks for a pool; here the pool is the one connection of the transaction.
-  const pool = { connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as unknown as pg.Pool;
+  const pool = {
+    connect: () => Promise.resolve(connection),
+    end: () => Promise.resolve(),
+  } as unknown as pg.Pool;
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   kyselyOf.set(client, db);
   return db;

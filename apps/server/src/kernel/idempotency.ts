@@ -50,7 +50,12 @@ export const claimKey = async (tx: Tx, claim: IdempotencyClaim): Promise<void> =
 };
 
 /** Keeps the answer beside the work it answers, in the same transaction. */
-export const storeAnswer = async (tx: Tx, claim: IdempotencyClaim, answer: unknown, now: Date): Promise<void> => {
+export const storeAnswer = async (
+  tx: Tx,
+  claim: IdempotencyClaim,
+  answer: unknown,
+  now: Date,
+): Promise<void> => {
   const stored = await tx.client.query(
     `insert into idempotency_keys (actor_id, route, key, request_hash, answer, created_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
@@ -61,5 +66,8 @@ export const storeAnswer = async (tx: Tx, claim: IdempotencyClaim, answer: unkno
 
 /** After seven days the answer is forgotten; the key stays taken. */
 export const forgetAnswers = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.client.query('update idempotency_keys set answer = null where created_at < $1 and answer is not null', [before]);
+  await tx.client.query(
+    'update idempotency_keys set answer = null where created_at < $1 and answer is not null',
+    [before],
+  );
 };

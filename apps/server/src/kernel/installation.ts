@@ -2,7 +2,9 @@ import type { Tx } from './transaction.ts';
 
 /** A small fact of this installation, or undefined when nobody has stated it. */
 export const readInstallation = async (tx: Tx, name: string): Promise<unknown> => {
-  const found = await tx.client.query<{ value: unknown }>('select value from installation where name = $1', [name]);
+  const found = await tx.client.query<{ value: unknown }>('select value from installation where name = $1', [
+    name,
+  ]);
   return found.rows[0]?.value;
 };
 

@@ -19,7 +19,9 @@ export const readCursor = (cursor: string | undefined): PlaceInList | undefined 
     return failField('cursor', 'invalid_format');
   }
   const read = place.safeParse(decoded);
-  return read.success ? { at: new Date(read.data[0]), id: read.data[1] } : failField('cursor', 'invalid_format');
+  return read.success
+    ? { at: new Date(read.data[0]), id: read.data[1] }
+    : failField('cursor', 'invalid_format');
 };
 
 /**
@@ -35,5 +37,8 @@ export const pageOfRows = <Row>(
   const last = page.at(-1);
   if (rows.length <= limit || !last) return { rows: page, nextCursor: null };
   const { at, id } = placeOf(last);
-  return { rows: page, nextCursor: Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url') };
+  return {
+    rows: page,
+    nextCursor: Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url'),
+  };
 };

@@ -27,13 +27,27 @@ export const issueTicket = async (
   await tx.client.query(
     `insert into tickets (hash, purpose, tenant_id, customer_id, user_id, session_id, subject_id, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [hashOf(secret), ticket.purpose, who.tenantId, who.customerId, who.userId, who.sessionId, ticket.subjectId, expiresAt],
+    [
+      hashOf(secret),
+      ticket.purpose,
+      who.tenantId,
+      who.customerId,
+      who.userId,
+      who.sessionId,
+      ticket.subjectId,
+      expiresAt,
+    ],
   );
   return { secret, expiresAt };
 };
 
 /** Uses the ticket up. Absent, of another purpose, used before or too old: undefined, and nobody is told which. */
-export const redeemTicket = async (tx: Tx, ctx: Context, purpose: TicketPurpose, secret: string): Promise<Ticket | undefined> => {
+export const redeemTicket = async (
+  tx: Tx,
+  ctx: Context,
+  purpose: TicketPurpose,
+  secret: string,
+): Promise<Ticket | undefined> => {
   const found = await tx.client.query<{
     user_id: string;
     session_id: string;

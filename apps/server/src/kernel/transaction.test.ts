@@ -17,8 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const claim = (key: string, input: unknown = {}) => ({ actorId: randomUUID(), route: 'createCard', key, requestHash: hashOfInput(input) });
-const count = async (sql: string, values: unknown[] = []): Promise<number> => (await db.pool.query(sql, values)).rowCount ?? 0;
+const claim = (key: string, input: unknown = {}) => ({
+  actorId: randomUUID(),
+  route: 'createCard',
+  key,
+  requestHash: hashOfInput(input),
+});
+const count = async (sql: string, values: unknown[] = []): Promise<number> =>
+  (await db.pool.query(sql, values)).rowCount ?? 0;
 const customer = (customerId: string): Principal => ({
   userId: randomUUID(),
   sessionId: randomUUID(),
@@ -88,13 +94,19 @@ describe('a transaction', () => {
   });
 
   it('cannot write while it reads', async () => {
-    await expect(read(testContext(db.database), (tx) => writeInstallation(tx, 'read', 1))).rejects.toThrow('read-only');
+    await expect(read(testContext(db.database), (tx) => writeInstallation(tx, 'read', 1))).rejects.toThrow(
+      'read-only',
+    );
   });
 
   it('answers 503 within two seconds while the database is away', async () => {
     const away = openDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none' });
-    await expect(read(testContext(away), () => Promise.resolve(1))).rejects.toMatchObject({ code: 'database_unavailable' });
-    await expect(transact(testContext(away), () => Promise.resolve(1))).rejects.toMatchObject({ code: 'database_unavailable' });
+    await expect(read(testContext(away), () => Promise.resolve(1))).rejects.toMatchObject({
+      code: 'database_unavailable',
+    });
+    await expect(transact(testContext(away), () => Promise.resolve(1))).rejects.toMatchObject({
+      code: 'database_unavailable',
+    });
     await away.close();
   });
 });
@@ -110,7 +122,9 @@ describe('an idempotency key', () => {
         return Promise.resolve({ id: 'first' });
       });
     expect(await verb()).toEqual({ id: 'first' });
-    await expect(verb()).rejects.toSatisfy((error) => error instanceof Replay && JSON.stringify(error.answer) === '{"id":"first"}');
+    await expect(verb()).rejects.toSatisfy(
+      (error) => error instanceof Replay && JSON.stringify(error.answer) === '{"id":"first"}',
+    );
     expect(effects).toBe(1);
   });
 
@@ -119,9 +133,11 @@ describe('an idempotency key', () => {
     const base = testContext(db.database);
     await transact({ ...base, idempotency: claimed }, () => Promise.resolve(1));
     const changed = { ...claimed, requestHash: hashOfInput({ amount: '2.00' }) };
-    await expect(transact({ ...base, idempotency: changed }, () => Promise.resolve(2))).rejects.toMatchObject({
-      code: 'idempotency_key_reused',
-    });
+    await expect(transact({ ...base, idempotency: changed }, () => Promise.resolve(2))).rejects.toMatchObject(
+      {
+        code: 'idempotency_key_reused',
+      },
+    );
   });
 
   it('tells a second call that the first is still running, and has exactly one effect among twenty', async () => {
@@ -140,7 +156,9 @@ describe('an idempotency key', () => {
     expect(effects).toBe(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
-        expect(outcome.reason instanceof Replay || outcome.reason.code === 'idempotency_in_progress').toBe(true);
+        expect(outcome.reason instanceof Replay || outcome.reason.code === 'idempotency_in_progress').toBe(
+          true,
+        );
   });
 
   it('stays free when the call was refused', async () => {
@@ -160,13 +178,17 @@ describe('the scope of a transaction', () => {
     const [mine, theirs] = [randomUUID(), randomUUID()];
     for (const customerId of [mine, theirs]) {
       const ctx = testContext(db.database, { principal: customer(customerId) });
-      await transact(ctx, (tx) => audit(tx, ctx, { action: 'card.frozen', object: { type: 'card', id: null } }));
+      await transact(ctx, (tx) =>
+        audit(tx, ctx, { action: 'card.frozen', object: { type: 'card', id: null } }),
+      );
     }
     const seen = await read(testContext(db.database, { principal: customer(mine) }), (tx) =>
       tx.client.query<{ customer_id: string }>('select customer_id from audit_log'),
     );
     expect(seen.rows.map((row) => row.customer_id)).toEqual([mine]);
-    const nothing = await read(testContext(db.database, { scope: { kind: 'none' } }), (tx) => tx.client.query('select 1 from audit_log'));
+    const nothing = await read(testContext(db.database, { scope: { kind: 'none' } }), (tx) =>
+      tx.client.query('select 1 from audit_log'),
+    );
     expect(nothing.rowCount).toBe(0);
   });
 

@@ -51,14 +51,25 @@ const basicClient = `Basic ${Buffer.from('tael-console:').toString('base64')}`;
 export const visitor = (send: Send): Caller => callerOf(send, null);
 
 /** Signs in through the token endpoint and takes the request-code value, as the console does. */
-export const signIn = async (send: Send, email: string, password: string, now: () => number): Promise<Caller> => {
+export const signIn = async (
+  send: Send,
+  email: string,
+  password: string,
+  now: () => number,
+): Promise<Caller> => {
   const token = await send({
     method: 'POST',
     url: routes.token.path,
     headers: { 'content-type': 'application/json', authorization: basicClient },
-    payload: JSON.stringify({ grant_type: 'password_code', username: email, password, deviceId: `device-of-${email}` }),
+    payload: JSON.stringify({
+      grant_type: 'password_code',
+      username: email,
+      password,
+      deviceId: `device-of-${email}`,
+    }),
   });
-  if (token.status !== 200) throw new Error(`sign-in of ${email}: ${token.status} ${JSON.stringify(token.body)}`);
+  if (token.status !== 200)
+    throw new Error(`sign-in of ${email}: ${token.status} ${JSON.stringify(token.body)}`);
   const { access_token: accessToken, refresh_token: refreshToken } = token.body as Record<string, string>;
   if (!accessToken || !refreshToken) throw new Error('sign-in gave no tokens');
   const value = await send({
@@ -67,7 +78,9 @@ export const signIn = async (send: Send, email: string, password: string, now: (
     headers: { authorization: `Bearer ${accessToken}` },
     payload: undefined,
   });
-  const key = Buffer.from(hkdfSync('sha256', accessToken, String(value.body.data), requestCodeInfo, requestCodeKeyBytes));
+  const key = Buffer.from(
+    hkdfSync('sha256', accessToken, String(value.body.data), requestCodeInfo, requestCodeKeyBytes),
+  );
   return callerOf(send, { accessToken, refreshToken, key }, now);
 };
 
@@ -79,7 +92,8 @@ const callerOf = (send: Send, session: Session | null, now: () => number = () =>
     const { url, payload } = place(route, input);
     const headers: Record<string, string> = { language: options.language ?? 'en_US' };
     if (payload !== undefined) headers['content-type'] = 'application/json';
-    if (route.idempotency === 'key' && options.key !== null) headers['idempotency-key'] = options.key ?? randomUUID();
+    if (route.idempotency === 'key' && options.key !== null)
+      headers['idempotency-key'] = options.key ?? randomUUID();
     if (session) {
       headers.authorization = `Bearer ${session.accessToken}`;
       headers[requestCodeHeader] = signature(session, route.method, url, payload ?? '', now());
@@ -97,15 +111,27 @@ const place = (route: RouteDefinition, input: Readonly<Record<string, unknown>>)
     return encodeURIComponent(value);
   });
   if (route.method === 'POST' || route.method === 'PUT') return { url: path, payload: JSON.stringify(rest) };
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return { url: query === '' ? path : `${path}?${query}`, payload: undefined };
 };
 
 /** The value of `X-Request-Code` for a call. */
-const signature = (session: Session, method: string, pathWithQuery: string, body: string, nowMs: number): string => {
+const signature = (
+  session: Session,
+  method: string,
+  pathWithQuery: string,
+  body: string,
+  nowMs: number,
+): string => {
   const time = String(nowMs);
   const nonce = randomBytes(16).toString('base64url');
   const bodyHash = createHash('sha256').update(body).digest('base64url');
   const text = requestCodeText({ method, pathWithQuery, bodyHash, time, nonce });
-  return formatRequestCode({ time, nonce, signature: createHmac('sha256', session.key).update(text).digest('base64url') });
+  return formatRequestCode({
+    time,
+    nonce,
+    signature: createHmac('sha256', session.key).update(text).digest('base64url'),
+  });
 };

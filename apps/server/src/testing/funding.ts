@@ -17,7 +17,8 @@ import {
 } from '../modules/ledger/index.ts';
 import { createCustomer, requireMayMoveMoney, setAccountStatus } from '../modules/org/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
-import { sandboxBank, type SandboxBank, type SandboxTransfer } from '../providers/bank-rails/sandbox.ts';
+import type { SandboxBank, SandboxTransfer } from '../providers/bank-rails/port.ts';
+import { sandboxBank } from '../providers/bank-rails/sandbox.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 import { testAdmin, testPrincipal } from './principal.ts';

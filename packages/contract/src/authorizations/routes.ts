@@ -5,6 +5,9 @@ import { pageOf, pageQuery } from '../kernel/page.ts';
 import { cardTransaction, networkAnswer, networkMessage, timelineStep } from './schemas.ts';
 import { authorizationStatuses } from './states.ts';
 
+/** Header of the network's messages: `t=<unix ms>,v1=<hex HMAC-SHA-256 of t, a point and the body's bytes>`. */
+export const networkSignatureHeader = 'x-network-signature';
+
 /** Card transactions, and the door at which the network's signed messages arrive. */
 export const authorizationRoutes = {
   receiveNetworkMessage: defineRoute({

@@ -44,7 +44,10 @@ export const cardRoutes = {
   createCard: defineRoute({
     method: 'POST',
     path: '/api-card/business_card/create',
-    summary: { en: 'Create a virtual card; its fee is charged in the same act', zh: '创建虚拟卡（同时扣除开卡费）' },
+    summary: {
+      en: 'Create a virtual card; its fee is charged in the same act',
+      zh: '创建虚拟卡（同时扣除开卡费）',
+    },
     access: 'card:create',
     input: createCard,
     output: card,
@@ -58,7 +61,10 @@ export const cardRoutes = {
     path: '/api-card/business_card/:id/freeze',
     summary: { en: 'Freeze a card', zh: '冻结卡片' },
     access: 'card:freeze',
-    input: z.strictObject({ id, reason: z.string('required').trim().min(1, 'required').max(140, 'memo_length') }),
+    input: z.strictObject({
+      id,
+      reason: z.string('required').trim().min(1, 'required').max(140, 'memo_length'),
+    }),
     output: card,
     errors: ['illegal_transition'],
     idempotency: 'key',
@@ -89,7 +95,10 @@ export const cardRoutes = {
   revealTicket: defineRoute({
     method: 'POST',
     path: '/api-card/business_card/:id/reveal-ticket',
-    summary: { en: 'A one-time ticket to show the card number (60 s)', zh: '获取查看卡号的一次性凭证（60 秒）' },
+    summary: {
+      en: 'A one-time ticket to show the card number (60 s)',
+      zh: '获取查看卡号的一次性凭证（60 秒）',
+    },
     access: 'card:reveal',
     input: idInput,
     output: z.strictObject({ ticket: z.string(), expiresAt: instant }),
@@ -101,7 +110,10 @@ export const cardRoutes = {
   revealCard: defineRoute({
     method: 'POST',
     path: '/api-card/business_card/reveal',
-    summary: { en: 'The card number, once, for a ticket; called by the isolated page', zh: '凭一次性凭证查看卡号' },
+    summary: {
+      en: 'The card number, once, for a ticket; called by the isolated page',
+      zh: '凭一次性凭证查看卡号',
+    },
     access: 'public',
     input: z.strictObject({ ticket: z.string().min(20, 'invalid_format').max(100, 'invalid_format') }),
     output: z.strictObject({

@@ -12,7 +12,10 @@ export const fileRoutes = {
   uploadFile: defineRoute({
     method: 'POST',
     path: '/api-file/upload',
-    summary: { en: 'Upload one picture or PDF (multipart field `file`, under 20 MB)', zh: '上传文件（20 MB 以内）' },
+    summary: {
+      en: 'Upload one picture or PDF (multipart field `file`, under 20 MB)',
+      zh: '上传文件（20 MB 以内）',
+    },
     access: 'session',
     input: z.strictObject({ purpose: z.enum(filePurposes, 'invalid_choice') }),
     output: z.strictObject({ id, name: z.string(), mediaType: z.string(), bytes: z.number().int() }),

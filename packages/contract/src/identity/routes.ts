@@ -49,7 +49,10 @@ export const identityRoutes = {
   remainingTime: defineRoute({
     method: 'GET',
     path: '/api-uaa/oauth/getAccessTokenSeconds',
-    summary: { en: "The share of the token's life that remains, 0 to 1", zh: '令牌剩余有效期的比例（0 到 1）' },
+    summary: {
+      en: "The share of the token's life that remains, 0 to 1",
+      zh: '令牌剩余有效期的比例（0 到 1）',
+    },
     access: 'public',
     input: z.strictObject({ accessToken: z.string().max(200) }),
     output: z.number(),
@@ -60,7 +63,10 @@ export const identityRoutes = {
   requestCodeValue: defineRoute({
     method: 'GET',
     path: '/api-uaa/validata/uuid',
-    summary: { en: "The value that this token's request codes derive from, given once", zh: '获取请求码的派生值（仅一次）' },
+    summary: {
+      en: "The value that this token's request codes derive from, given once",
+      zh: '获取请求码的派生值（仅一次）',
+    },
     access: 'session',
     unsigned: true,
     input: none,

@@ -9,7 +9,11 @@ export const password = z.string('required').superRefine((text, check) => {
 });
 
 /** A mailed or texted code: six digits. */
-export const mailedCode = z.string('code_required').trim().min(1, 'code_required').regex(/^\d{6}$/, 'code_format');
+export const mailedCode = z
+  .string('code_required')
+  .trim()
+  .min(1, 'code_required')
+  .regex(/^\d{6}$/, 'code_format');
 
 export const deviceId = z.string('required').min(8, 'too_short').max(64, 'too_long');
 

@@ -31,4 +31,9 @@ export const shortText = text(100);
 export const longText = text(500);
 export const memo = z.string().trim().max(140, 'memo_length');
 
-export const email = z.string('required').trim().toLowerCase().max(254, 'too_long').pipe(z.email('email_invalid'));
+export const email = z
+  .string('required')
+  .trim()
+  .toLowerCase()
+  .max(254, 'too_long')
+  .pipe(z.email('email_invalid'));

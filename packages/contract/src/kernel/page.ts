@@ -8,4 +8,8 @@ export const pageQuery = {
 
 /** A page of `item`; `nextCursor` is null on the last one. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() });
+  z.strictObject({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    total: z.number().int().optional(),
+  });

@@ -24,7 +24,8 @@ export const requestCodeText = (parts: {
 }): string =>
   [parts.method.toUpperCase(), parts.pathWithQuery, parts.bodyHash, parts.time, parts.nonce].join('\n');
 
-export const formatRequestCode = (code: RequestCode): string => `t=${code.time},n=${code.nonce},s=${code.signature}`;
+export const formatRequestCode = (code: RequestCode): string =>
+  `t=${code.time},n=${code.nonce},s=${code.signature}`;
 
 const pattern = /^t=(\d{1,15}),n=([A-Za-z0-9_-]{22}),s=([A-Za-z0-9_-]{43})$/;
 

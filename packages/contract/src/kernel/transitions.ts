@@ -4,4 +4,5 @@ export type Life<State extends string> = Readonly<Record<State, readonly State[]
 export const mayMove = <State extends string>(life: Life<State>, from: State, to: State): boolean =>
   life[from].includes(to);
 
-export const isFinal = <State extends string>(life: Life<State>, state: State): boolean => life[state].length === 0;
+export const isFinal = <State extends string>(life: Life<State>, state: State): boolean =>
+  life[state].length === 0;

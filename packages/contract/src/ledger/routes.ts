@@ -61,7 +61,10 @@ export const ledgerRoutes = {
   balanceTicket: defineRoute({
     method: 'POST',
     path: '/api-pay/balance-ticket',
-    summary: { en: 'A single-use ticket for the balance socket (30 s)', zh: '获取余额推送凭证（30 秒，一次性）' },
+    summary: {
+      en: 'A single-use ticket for the balance socket (30 s)',
+      zh: '获取余额推送凭证（30 秒，一次性）',
+    },
     access: 'ledger:read',
     input: none,
     output: z.strictObject({ key: z.string() }),

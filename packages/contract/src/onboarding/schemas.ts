@@ -19,7 +19,14 @@ const chineseName = z
   .regex(/^[\p{Script=Han}·]*$/u, 'chinese_name_characters')
   .default('');
 
-export const purposes = ['advertising', 'software', 'travel', 'procurement', 'payroll', 'personal_spending'] as const;
+export const purposes = [
+  'advertising',
+  'software',
+  'travel',
+  'procurement',
+  'payroll',
+  'personal_spending',
+] as const;
 
 /** Personal details: first name longer than 3 characters, last name longer than 2, birth date, phone like 510-555-1212. */
 export const personalDetails = z.strictObject({
@@ -27,12 +34,25 @@ export const personalDetails = z.strictObject({
   lastName: latinName(2, 'last_name_length'),
   chineseFirstName: chineseName,
   chineseLastName: chineseName,
-  birthDate: z.string('required').regex(/^\d{4}-\d{2}-\d{2}$/, 'birth_date_format').pipe(z.iso.date('birth_date_format')),
+  birthDate: z
+    .string('required')
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'birth_date_format')
+    .pipe(z.iso.date('birth_date_format')),
   nation: z.string('required').regex(/^[A-Z]{2}$/, 'invalid_choice'),
-  mobile: z.string('required').trim().regex(/^(?:\d{3}-\d{3}-\d{4}|1\d{10})$/, 'phone_format'),
+  mobile: z
+    .string('required')
+    .trim()
+    .regex(/^(?:\d{3}-\d{3}-\d{4}|1\d{10})$/, 'phone_format'),
   address: z.string('required').trim().min(1, 'required').max(120, 'too_long'),
-  city: z.string('required').trim().regex(/^[\p{Script=Latin}\p{M} '.-]+$/u, 'city_characters').max(60, 'too_long'),
-  postalCode: z.string('required').trim().regex(/^[A-Za-z0-9 -]{3,10}$/, 'invalid_format'),
+  city: z
+    .string('required')
+    .trim()
+    .regex(/^[\p{Script=Latin}\p{M} '.-]+$/u, 'city_characters')
+    .max(60, 'too_long'),
+  postalCode: z
+    .string('required')
+    .trim()
+    .regex(/^[A-Za-z0-9 -]{3,10}$/, 'invalid_format'),
 });
 
 export const purposeOfUse = z.strictObject({
@@ -78,4 +98,3 @@ export const reviewItem = z.strictObject({
   faceFileId: id.nullable(),
   version: z.number().int(),
 });
-

@@ -10,7 +10,10 @@ export const reportingRoutes = {
   homeSummary: defineRoute({
     method: 'GET',
     path: '/api-account/home/summary',
-    summary: { en: 'Overview: balance, thirty days, cards, what is pending, recent movements', zh: '账户总览' },
+    summary: {
+      en: 'Overview: balance, thirty days, cards, what is pending, recent movements',
+      zh: '账户总览',
+    },
     access: 'overview:read',
     input: none,
     output: z.strictObject({
@@ -22,7 +25,11 @@ export const reportingRoutes = {
       cards: z.array(card),
       pendingDeposits: z.array(deposit),
       recent: z.array(cardTransaction),
-      counts: z.strictObject({ cards: z.number().int(), pendingReview: z.number().int(), pendingApproval: z.number().int() }),
+      counts: z.strictObject({
+        cards: z.number().int(),
+        pendingReview: z.number().int(),
+        pendingApproval: z.number().int(),
+      }),
     }),
     errors: [],
     idempotency: 'none',

@@ -5,7 +5,11 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { email, id, instant, positiveAmount } from '../kernel/fields.ts';
 
 const sandbox = { access: 'public', idempotency: 'none', sandboxOnly: true } as const;
-const followUp = z.strictObject({ authorizationId: id, amount: positiveAmount('USD'), sequence: z.number().int().min(0).max(999).optional() });
+const followUp = z.strictObject({
+  authorizationId: id,
+  amount: positiveAmount('USD'),
+  sequence: z.number().int().min(0).max(999).optional(),
+});
 
 /**
  * The outside world's levers, in sandbox mode only. Each makes the sandbox firm send the same signed message that a
@@ -119,7 +123,9 @@ export const sandboxRoutes = {
     method: 'POST',
     path: '/sandbox/clock',
     summary: { en: 'Advance the clock', zh: '推进沙盒时钟' },
-    input: z.strictObject({ advanceSeconds: z.number().int().min(0, 'too_small').max(34_560_000, 'too_big') }),
+    input: z.strictObject({
+      advanceSeconds: z.number().int().min(0, 'too_small').max(34_560_000, 'too_big'),
+    }),
     output: z.strictObject({ now: instant }),
     errors: [],
   }),

@@ -172,3 +172,14 @@ export const forgetSessions = async (tx: Tx, createdBefore: Date, atMost: number
   );
   return deleted.rowCount === atMost;
 };
+
+/** Whether the session may still act: nobody has ended it. */
+export const isSessionAlive = async (tx: Tx, sessionId: string): Promise<boolean> => {
+  const session = await tables(tx)
+    .selectFrom('identity_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return session !== undefined;
+};
