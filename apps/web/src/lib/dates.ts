@@ -1,4 +1,5 @@
 import { formatDate, type DatePattern } from '@tael/i18n/format';
+import { useCallback } from 'react';
 import { useLanguage } from './language.ts';
 
 export type ShowDate = (instant: string | null | undefined, pattern?: DatePattern) => string;
@@ -6,5 +7,5 @@ export type ShowDate = (instant: string | null | undefined, pattern?: DatePatter
 /** Writes instants and days for the reader: in their language and their own zone. */
 export const useDates = (): ShowDate => {
   const language = useLanguage();
-  return (instant, pattern = 'short') => formatDate(instant, { language, pattern });
+  return useCallback((instant, pattern = 'short') => formatDate(instant, { language, pattern }), [language]);
 };

@@ -1,4 +1,4 @@
-import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
+import { IconSnow } from './icons.ts';
 import type { ReactNode } from 'react';
 import styles from './CardArt.module.css';
 
@@ -13,6 +13,8 @@ interface CardArtProps {
   readonly expiry: string;
   /** Said on the veil of a card that does not work at present; without it the card is clear. */
   readonly veil?: string | undefined;
+  /** The veil is frost. */
+  readonly isFrozen?: boolean;
   /** While the issuer is at work the card shimmers. */
   readonly isMaking?: boolean;
   /** What stands at the lower right: a button, or what is left to spend. */
@@ -58,7 +60,7 @@ export const CardArt = (props: CardArtProps) => (
     {props.veil && (
       <div className={styles.veil}>
         <span className={styles.veilText}>
-          <IconSnowflake size={16} aria-hidden="true" />
+          {props.isFrozen && <IconSnow size={16} aria-hidden="true" />}
           {props.veil}
         </span>
       </div>

@@ -7,6 +7,8 @@ interface CountdownButtonProps extends ButtonProps {
   readonly label: string;
   readonly waitingLabel: (seconds: number) => string;
   readonly seconds?: number;
+  /** The act was done already when the button appeared, so it rests from the start. */
+  readonly startsResting?: boolean;
 }
 
 /** A button that rests after its act: 60 seconds for a code that was sent (specification section 4). */
@@ -15,9 +17,10 @@ export const CountdownButton = ({
   label,
   waitingLabel,
   seconds = 60,
+  startsResting = false,
   ...rest
 }: CountdownButtonProps) => {
-  const [left, setLeft] = useState(0);
+  const [left, setLeft] = useState(startsResting ? seconds : 0);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {

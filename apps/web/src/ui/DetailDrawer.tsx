@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { IconClose } from './icons.ts';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './DetailDrawer.module.css';
 
@@ -39,7 +39,7 @@ const Panel = ({
           {title}
         </h2>
         <ActionIcon variant="subtle" color="gray" onClick={onClose} aria-label={closeLabel}>
-          <IconX size={16} aria-hidden="true" />
+          <IconClose size={16} aria-hidden="true" />
         </ActionIcon>
       </header>
       <div className={styles.body}>{children}</div>

@@ -1,0 +1,47 @@
+import { formatMoney } from '@tael/i18n/format';
+import { Link } from 'react-router';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { authorizationTones } from '../../../ui/states.ts';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import { useCardActivity } from '../api.ts';
+import styles from './CardActivity.module.css';
+
+const history = '/catalog/HistoryTransactions';
+
+/** The latest purchases with one card, as a timeline that leads to each of them. */
+export const CardActivity = ({ cardId }: { cardId: string }) => {
+  const words = useWords('cards').detail;
+  const transactions = useWords('transactions');
+  const { table } = useWords('common');
+  const date = useDates();
+  const { data } = useCardActivity(cardId);
+  return (
+    <section>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>{words.activity}</h3>
+        {data && data.items.length > 0 && <Link to={`${history}?card=${cardId}`}>{words.allActivity}</Link>}
+      </div>
+      {!data && <p className={styles.none}>{table.loading}</p>}
+      {data?.items.length === 0 && <p className={styles.none}>{words.noActivity}</p>}
+      {data && data.items.length > 0 && (
+        <Timeline
+          label={words.activity}
+          items={data.items.map((item) => ({
+            key: item.id,
+            tone: authorizationTones[item.status],
+            title: (
+              <Link to={`${history}/${item.id}`} className={styles.link}>
+                {item.merchantName} · {formatMoney(item.authorized.amount, item.authorized.currency)}
+              </Link>
+            ),
+            when: date(item.at),
+            text: item.declineReason
+              ? `${transactions.status.declined} · ${transactions.reason[item.declineReason]}`
+              : transactions.status[item.status],
+          }))}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import { Button, Loader, Modal } from '@mantine/core';
+import { useWords } from '../../../lib/language.ts';
+import { useUser } from '../../../lib/session.ts';
+import type { Card } from '../api.ts';
+import { CardNumberFrame } from './CardNumberFrame.tsx';
+import styles from './RevealDialog.module.css';
+import { StepUpForm } from './StepUpForm.tsx';
+import { useReveal } from './use-reveal.ts';
+
+/** Shows a card's number once: a fresh confirmation, a ticket, and the isolated page that turns it into the number. */
+const RevealDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {
+  const words = useWords('cards').reveal;
+  const { actions } = useWords('common');
+  const { email } = useUser();
+  const { stage, message, ask, sendCode, confirm, hide } = useReveal(card.id);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${words.title} · ${card.nickname}`}
+      centered
+      closeButtonProps={{ 'aria-label': actions.close }}
+    >
+      {stage.kind === 'asking' && (
+        <p className={styles.waiting} role="status">
+          <Loader size="sm" /> {words.asking}
+        </p>
+      )}
+      {stage.kind === 'confirm' && (
+        <StepUpForm email={email} message={message} onSend={sendCode} onConfirm={confirm} />
+      )}
+      {stage.kind === 'shown' && <CardNumberFrame ticket={stage.ticket} onHidden={hide} onClose={onClose} />}
+      {(stage.kind === 'hidden' || stage.kind === 'refused') && (
+        <div className={styles.form}>
+          <p className={styles.text} role="status">
+            {stage.kind === 'hidden' ? words.hidden : stage.message}
+          </p>
+          <Button variant="default" onClick={() => void ask()}>
+            {words.again}
+          </Button>
+        </div>
+      )}
+      <p className={styles.audit}>{words.audit}</p>
+    </Modal>
+  );
+};
+export default RevealDialog;

@@ -1,0 +1,78 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { AuthorizationStatus } from '@tael/contract/authorizations/states';
+import { isMoneyText } from '@tael/money';
+import { useState } from 'react';
+import { useIsSandbox } from '../../../lib/brand.ts';
+import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { usePull, type Lever } from '../api.ts';
+import styles from './Levers.module.css';
+import { leversOf } from './levers-of.ts';
+
+interface LeversProps {
+  readonly transaction: {
+    readonly id: string;
+    readonly status: AuthorizationStatus;
+    readonly held: { readonly amount: string };
+    readonly captured: { readonly amount: string };
+    readonly refunded: { readonly amount: string };
+  };
+}
+
+/** What the merchant may do next with this purchase, where the network behind it is a sandbox. */
+export const Levers = ({ transaction }: LeversProps) => {
+  const words = useWords('transactions');
+  const isSandbox = useIsSandbox();
+  const pull = usePull();
+  const offered = leversOf(transaction);
+  const [amount, setAmount] = useState(offered.amount);
+  const [isLast, setIsLast] = useState(true);
+  const [fault, setFault] = useState<string>();
+  if (!isSandbox || offered.levers.length === 0) return null;
+
+  const press = (lever: Lever) => {
+    if (lever !== 'expiry' && !isMoneyText(amount, 'USD')) return setFault(fieldMessage('amount_format'));
+    setFault(undefined);
+    pull.mutate({ lever, authorizationId: transaction.id, amount, isFinal: isLast });
+  };
+  const refusal = pull.error ? refusalOf(pull.error) : undefined;
+  const said =
+    pull.data?.decision === 'declined' && pull.data.reason
+      ? `${words.purchase.declined}: ${words.reason[pull.data.reason]} ${words.mend[pull.data.reason]}`
+      : pull.data && pull.variables
+        ? words.levers.done[pull.variables.lever]
+        : undefined;
+  return (
+    <section className={styles.levers} aria-label={words.levers.title}>
+      <h3 className={styles.heading}>{words.levers.title}</h3>
+      <FormSummary message={refusal ? (refusal.fields['amount'] ?? refusal.message) : undefined} />
+      <MoneyInput label={words.levers.amount} value={amount} onChange={setAmount} error={fault} />
+      {offered.levers.includes('capture') && (
+        <Checkbox
+          label={words.levers.keepOpen}
+          checked={!isLast}
+          onChange={(event) => setIsLast(!event.currentTarget.checked)}
+        />
+      )}
+      <div className={styles.acts}>
+        {offered.levers.map((lever) => (
+          <Button
+            key={lever}
+            size="xs"
+            variant="default"
+            loading={pull.isPending && pull.variables.lever === lever}
+            disabled={pull.isPending}
+            onClick={() => press(lever)}
+          >
+            {words.levers[lever]}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </section>
+  );
+};

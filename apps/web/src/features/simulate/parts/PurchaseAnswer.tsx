@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { formatMoney } from '@tael/i18n/format';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../../lib/language.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { IconCheck, IconClose } from '../../../ui/icons.ts';
+import type { NetworkAnswer } from '../api.ts';
+import styles from './PurchaseAnswer.module.css';
+
+interface PurchaseAnswerProps {
+  readonly answer: NetworkAnswer;
+  readonly wasCaptured: boolean;
+  readonly cardId: string;
+  readonly onAnother: () => void;
+}
+
+/** What we answered the network: approved with what happens next, or declined with why and how to mend it. */
+export const PurchaseAnswer = ({ answer, wasCaptured, cardId, onAnother }: PurchaseAnswerProps) => {
+  const words = useWords('transactions');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const isDeclined = answer.decision === 'declined';
+  const { amount, currency } = answer.approvedAmount;
+  return (
+    <div className={styles.answer}>
+      <span className={styles.mark} data-declined={isDeclined || undefined} aria-hidden="true">
+        {isDeclined ? <IconClose size={24} /> : <IconCheck size={24} />}
+      </span>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {isDeclined ? words.purchase.declined : words.purchase.approved(formatMoney(amount, currency))}
+      </h3>
+      <p className={styles.text}>
+        {answer.reason
+          ? `${words.reason[answer.reason]} ${words.mend[answer.reason]}`
+          : wasCaptured
+            ? words.purchase.approvedCaptured
+            : words.purchase.approvedHeld}
+      </p>
+      <div className={styles.acts}>
+        <Button variant="default" onClick={onAnother}>
+          {words.purchase.another}
+        </Button>
+        <ButtonLink
+          to={
+            answer.authorizationId
+              ? `/catalog/HistoryTransactions/${answer.authorizationId}`
+              : `/catalog/HistoryTransactions?card=${cardId}`
+          }
+        >
+          {words.purchase.open}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};

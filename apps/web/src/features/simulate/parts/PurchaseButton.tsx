@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useIsSandbox } from '../../../lib/brand.ts';
+import { useWords } from '../../../lib/language.ts';
+
+const PurchaseDialog = lazy(() => import('./PurchaseDialog.tsx'));
+
+/** Offers to pay with a card, where the network behind it is a sandbox; elsewhere it is not there. */
+export const PurchaseButton = ({ card }: { card: { readonly id: string; readonly nickname: string } }) => {
+  const words = useWords('transactions').purchase;
+  const isSandbox = useIsSandbox();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isSandbox) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {words.title}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PurchaseDialog card={card} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { formatMoney } from '@tael/i18n/format';
+import { localeOf } from '@tael/i18n/language';
+import { isMoneyText } from '@tael/money';
+import { useState } from 'react';
+import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { useLanguage, useWords } from '../../../lib/language.ts';
+import { isMerchantCategory, merchantCategories } from '../../../lib/merchant-categories.ts';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { merchantCountries } from './countries.ts';
+import { checkPurchase, inputOf, type PurchaseValues } from './purchase-form.ts';
+import styles from './PurchaseForm.module.css';
+
+interface PurchaseFormProps {
+  readonly values: PurchaseValues;
+  readonly onChange: (values: PurchaseValues) => void;
+  readonly cardId: string;
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onPay: () => void;
+}
+
+export const PurchaseForm = ({ values, onChange, cardId, error, isBusy, onPay }: PurchaseFormProps) => {
+  const words = useWords('transactions');
+  const { form } = useWords('common');
+  const locale = localeOf(useLanguage());
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const refusal = error ? refusalOf(error) : undefined;
+  const errors = { ...refusal?.fields, ...faults };
+  const faultCount = Object.keys(faults).length;
+  const countryName = new Intl.DisplayNames(locale, { type: 'region' });
+  const isAmount = isMoneyText(values.amount, 'USD');
+  const set = (change: Partial<PurchaseValues>) => onChange({ ...values, ...change });
+
+  const submit = () => {
+    const found = checkPurchase(inputOf(cardId, values));
+    setFaults(found);
+    if (Object.keys(found).length === 0) onPay();
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormSummary message={faultCount > 0 ? form.summary(faultCount) : refusal?.message} />
+      <p className={styles.text}>{words.purchase.text}</p>
+      <MoneyInput
+        label={words.purchase.amount}
+        value={values.amount}
+        onChange={(amount) => set({ amount })}
+        error={errors['amount']}
+        data-autofocus
+      />
+      <TextInput
+        label={words.purchase.merchantName}
+        value={values.merchantName}
+        onChange={(event) => set({ merchantName: event.currentTarget.value })}
+        error={errors['merchant.name']}
+        maxLength={60}
+      />
+      <NativeSelect
+        label={words.purchase.category}
+        value={values.category}
+        onChange={(event) => {
+          const category = event.currentTarget.value;
+          if (isMerchantCategory(category)) set({ category });
+        }}
+        data={Object.keys(merchantCategories)
+          .filter(isMerchantCategory)
+          .map((name) => ({ value: name, label: words.category[name] }))}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label={words.purchase.city}
+          value={values.city}
+          onChange={(event) => set({ city: event.currentTarget.value })}
+          error={errors['merchant.city']}
+          maxLength={60}
+        />
+        <NativeSelect
+          label={words.purchase.country}
+          value={values.country}
+          onChange={(event) => set({ country: event.currentTarget.value })}
+          data={merchantCountries.map((code) => ({ value: code, label: countryName.of(code) ?? code }))}
+          error={errors['merchant.country']}
+        />
+      </div>
+      <Checkbox
+        label={words.purchase.captureNow}
+        description={words.purchase.captureNowHelp}
+        checked={values.captureNow}
+        onChange={(event) => set({ captureNow: event.currentTarget.checked })}
+      />
+      <Button type="submit" loading={isBusy}>
+        {isAmount ? words.purchase.submit(formatMoney(values.amount, 'USD')) : words.purchase.submitEmpty}
+      </Button>
+    </form>
+  );
+};

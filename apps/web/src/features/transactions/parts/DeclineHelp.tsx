@@ -1,0 +1,29 @@
+import type { DeclineReason } from '@tael/contract/authorizations/states';
+import { Link } from 'react-router';
+import { useWords } from '../../../lib/language.ts';
+
+const addFunds = '/catalog/modules/FundsModules';
+const cards = '/catalog/Cards_c';
+
+const mendedAtCard: readonly DeclineReason[] = [
+  'card_frozen',
+  'card_not_active',
+  'cvc_mismatch',
+  'expiry_mismatch',
+  'limit_per_transaction',
+  'limit_daily',
+  'limit_weekly',
+  'limit_monthly',
+];
+
+/** Why a purchase was declined, how to mend it, and the way there. */
+export const DeclineHelp = ({ reason, cardId }: { reason: DeclineReason; cardId: string }) => {
+  const words = useWords('transactions');
+  return (
+    <>
+      {words.reason[reason]} {words.mend[reason]}{' '}
+      {mendedAtCard.includes(reason) && <Link to={`${cards}/${cardId}`}>{words.mendAt.cards}</Link>}
+      {reason === 'insufficient_funds' && <Link to={addFunds}>{words.mendAt.funding}</Link>}
+    </>
+  );
+};

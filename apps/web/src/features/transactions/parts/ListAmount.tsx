@@ -1,0 +1,16 @@
+import { Money } from '../../../ui/Money.tsx';
+import type { Transaction } from '../api.ts';
+import { amountOf } from './transaction-facts.ts';
+import styles from './ListAmount.module.css';
+
+/** What a transaction did to the balance; what came to nothing is set back. */
+export const ListAmount = ({ transaction }: { transaction: Transaction }) => {
+  const { value, counts } = amountOf(transaction);
+  return counts ? (
+    <Money value={value} size="strong" />
+  ) : (
+    <span className={styles.soft}>
+      <Money value={value} />
+    </span>
+  );
+};

@@ -1,0 +1,91 @@
+import { declineReasons } from '@tael/contract/authorizations/states';
+import { formatMoney } from '@tael/i18n/format';
+import { chosen } from '../../../lib/filters.ts';
+import { useWords } from '../../../lib/language.ts';
+import { IconCheck, IconClose } from '../../../ui/icons.ts';
+import type { TimelineStep } from '../api.ts';
+import styles from './StepDetails.module.css';
+
+type Check = TimelineStep['checks'][number];
+
+/** Checks that compare amounts; their values are amounts of the purchase's currency. */
+const isOfAmounts = (name: string) => name.startsWith('limit_') || name === 'insufficient_funds';
+
+const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: string }) => {
+  const words = useWords('transactions');
+  const { checkColumns, passed, failed } = words.detail;
+  const shown = (check: Check, text: string | null) =>
+    text === null ? '' : isOfAmounts(check.name) ? formatMoney(text, currency) : text;
+  return (
+    <table className={styles.table} aria-label={words.detail.checksTitle}>
+      <thead>
+        <tr>
+          <th scope="col">{checkColumns.check}</th>
+          <th scope="col">{checkColumns.value}</th>
+          <th scope="col">{checkColumns.threshold}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map((check) => {
+          const name = chosen(declineReasons, check.name);
+          const compares = check.threshold !== null || isOfAmounts(check.name);
+          return (
+            <tr key={check.name} data-failed={!check.passed || undefined}>
+              <th scope="row">
+                {check.passed ? <IconCheck size={14} aria-hidden="true" /> : <IconClose size={14} aria-hidden="true" />}
+                {name ? words.check[name] : words.otherCheck}
+                <span className="visually-hidden"> {check.passed ? passed : failed}</span>
+              </th>
+              <td>{compares ? shown(check, check.value) : ''}</td>
+              <td>{shown(check, check.threshold)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+const Entries = ({ step }: { step: TimelineStep }) => {
+  const words = useWords('transactions');
+  const { entryColumns } = words.detail;
+  const names: Readonly<Record<string, string>> = words.entry;
+  return (
+    <table className={styles.table} aria-label={words.detail.entriesTitle}>
+      <thead>
+        <tr>
+          <th scope="col">{entryColumns.entry}</th>
+          <th scope="col">{entryColumns.amount}</th>
+          <th scope="col">{entryColumns.available}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {step.entries.map((entry, at) => (
+          <tr key={`${entry.code} ${at}`}>
+            <th scope="row">{names[entry.code] ?? words.otherEntry}</th>
+            <td>{formatMoney(entry.amount, step.amount.currency)}</td>
+            <td>{formatMoney(entry.availableAfter, step.amount.currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** What stands behind a step: each check with its value and what is allowed, and the entries it made in the books. */
+export const StepDetails = ({ step }: { step: TimelineStep }) => {
+  const words = useWords('transactions').detail;
+  const { checks, entries } = step;
+  if (checks.length === 0 && entries.length === 0) return null;
+  const parts = [
+    ...(checks.length > 0 ? [words.checks(checks.length)] : []),
+    ...(entries.length > 0 ? [words.entries(entries.length)] : []),
+  ];
+  return (
+    <details className={styles.details}>
+      <summary>{parts.join(' · ')}</summary>
+      {checks.length > 0 && <Checks checks={checks} currency={step.amount.currency} />}
+      {entries.length > 0 && <Entries step={step} />}
+    </details>
+  );
+};

@@ -1,0 +1,1 @@
+export const transactionPaths = { list: '/catalog/HistoryTransactions' } as const;

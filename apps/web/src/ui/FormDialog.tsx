@@ -1,0 +1,44 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode, SyntheticEvent } from 'react';
+import styles from './FormDialog.module.css';
+import { FormSummary } from './FormSummary.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly cancelLabel: string;
+  /** Names the act. */
+  readonly submitLabel: string;
+  readonly onClose: () => void;
+  readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  readonly isBusy: boolean;
+  /** The act takes something away; its button says so in its colour. */
+  readonly isGrave?: boolean;
+  /** What was refused, in one sentence. */
+  readonly message?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A question with its fields and one act. Escape and the veil close it, the focus goes back where it came from. */
+export const FormDialog = (props: FormDialogProps) => (
+  <Modal
+    opened
+    onClose={props.onClose}
+    title={props.title}
+    centered
+    closeButtonProps={{ 'aria-label': props.closeLabel }}
+  >
+    <form className={styles.form} noValidate onSubmit={props.onSubmit}>
+      <FormSummary message={props.message} />
+      {props.children}
+      <div className={styles.acts}>
+        <Button variant="default" onClick={props.onClose}>
+          {props.cancelLabel}
+        </Button>
+        <Button type="submit" loading={props.isBusy} {...(props.isGrave && { color: 'red' })}>
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  </Modal>
+);

@@ -1,0 +1,68 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { IconSearch } from './icons.ts';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const pauseMs = 250;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Searches a list a moment after the last key. `/` leads here from anywhere on the page. */
+export const SearchField = ({ label, clearLabel, value, onChange }: SearchFieldProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => {
+      onChange(typed.trim());
+      setTyped(undefined);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    globalThis.addEventListener('keydown', listen);
+    return () => globalThis.removeEventListener('keydown', listen);
+  }, []);
+
+  const shown = typed ?? value;
+  const clear = () => {
+    setTyped(undefined);
+    onChange('');
+    field.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={shown}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+      rightSection={
+        shown === '' ? (
+          <Kbd size="xs" aria-hidden="true" visibleFrom="sm">
+            /
+          </Kbd>
+        ) : (
+          <CloseButton size="sm" aria-label={clearLabel} onClick={clear} />
+        )
+      }
+    />
+  );
+};
