@@ -34,8 +34,10 @@ export const nobodysHash =
  * `password_common` for one that guessers try early, `overloaded` when too many are waiting. Run it before the
  * transaction: it takes tens of milliseconds.
  */
-export const hashPassword = (password: string): Promise<string> =>
-  isCommonPassword(password) ? failField('password', 'password_common') : inTurn(() => hash(password));
+export const hashPassword = async (password: string): Promise<string> => {
+  if (isCommonPassword(password)) failField('password', 'password_common');
+  return inTurn(() => hash(password));
+};
 
 /** Whether the password is the one behind the hash; without a user it is compared all the same, and never fits. */
 export const fitsPassword = async (storedHash: string | undefined, password: string): Promise<boolean> =>

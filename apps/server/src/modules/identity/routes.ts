@@ -38,7 +38,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
     handlers: {
       sendEmailCode: (ctx, input, extras) => sendEmailCode(ctx, deps, hostOf(extras), input),
       captcha: (ctx, input, extras) => giveCaptcha(ctx, deps, hostOf(extras), input.deviceId),
-      token: (ctx, input, extras) => {
+      token: async (ctx, input, extras) => {
         if (ctx.clientId !== consoleClient) return fail('client_invalid');
         return input.grant_type === 'refresh_token'
           ? refresh(ctx, deps, input)

@@ -30,7 +30,7 @@ const page = ({ path, component, en, zh, icon, needs, isHidden = false }: Page):
 /** A heading with its pages; it leads to the first of them. */
 const group = (name: string, titles: Titles, first: MenuItem, ...others: readonly MenuItem[]): MenuItem => ({
   path: `/group/${name}`,
-  name,
+  name: `${name}-group`,
   redirect: first.path,
   component: 'group',
   hidden: false,

@@ -33,10 +33,15 @@ export const permissionsOf = (type: number): ReadonlySet<Permission> =>
 export const hasFinished = (status: number): boolean =>
   status === userStatus.active || status === userStatus.activeSuspended;
 
-/** Only what opens a screen; a menu item without an entry is open, a group without a visible item disappears. */
+/**
+ * What opens a screen to this user: an item without an entry is open, else one of its codes must be held. A group without
+ * a visible item disappears.
+ */
 export const visibleItems = (items: readonly MenuItem[], held: ReadonlySet<string>): MenuItem[] =>
   items
-    .filter((item) => item.meta.permissionList.every((code) => held.has(code)))
+    .filter(
+      ({ meta }) => meta.permissionList.length === 0 || meta.permissionList.some((code) => held.has(code)),
+    )
     .map((item) => ({ ...item, children: visibleItems(item.children, held) }))
     .filter((item) => !item.alwaysShow || item.children.length > 0);
 

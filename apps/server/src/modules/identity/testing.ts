@@ -1,0 +1,95 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { formatRequestCode, requestCodeText } from '@tael/contract';
+import { tokenRequest } from '@tael/contract/identity/schemas';
+import { userStatus, userType } from '@tael/contract/identity/states';
+import { apart } from '../../kernel/apart.ts';
+import type { CallExtras } from '../../kernel/call-extras.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { IdentityDeps } from './deps.ts';
+import { hashPassword } from './passwords.ts';
+import { requestCodeKey } from './request-codes.ts';
+import { createIdentity, type Identity } from './routes.ts';
+import type { TokenAnswer } from './tokens.ts';
+import { createUser } from './users.ts';
+
+export const testTenantId = '00000000-0000-7000-8000-000000000001';
+export const testPassword = 'Tael-Sandbox-2026!';
+
+export const noExtras: CallExtras = { upload: undefined, rawBody: null, header: () => null };
+
+/** Identity with the other rooms' answers given by hand. */
+export const testIdentity = (change: Partial<IdentityDeps> = {}): Identity =>
+  createIdentity({
+    masterKey: Buffer.alloc(32, 7),
+    sandbox: true,
+    permissionsOf: () => new Set(['card:read']),
+    isSuspended: () => Promise.resolve(false),
+    availableOf: () => Promise.resolve('12.34'),
+    tenantOf: () => Promise.resolve(testTenantId),
+    productOf: () => Promise.resolve('Tael'),
+    ...change,
+  });
+
+let passwordHash: Promise<string> | undefined;
+
+/** A customer's user with the test password and an address of its own. */
+export const makeUser = async (ctx: Context, email = `${randomUUID()}@tael.test`) => {
+  const hash = await (passwordHash ??= hashPassword(testPassword));
+  const customerId = randomUUID();
+  const user = { tenantId: testTenantId, customerId, email, userType: userType.customer, entityType: 1 };
+  const id = await apart(ctx, (tx) =>
+    createUser(tx, ctx, { ...user, passwordHash: hash, userStatus: userStatus.active, registerVersion: 2 }),
+  );
+  return { ...user, id };
+};
+
+type TokenFields = Partial<
+  Record<'username' | 'password' | 'validCode' | 'deviceId' | 'refresh_token', string>
+>;
+
+const askToken = (
+  identity: Identity,
+  ctx: Context,
+  grant: string,
+  fields: TokenFields,
+): Promise<TokenAnswer> =>
+  identity.handlers.token(
+    { ...ctx, clientId: 'tael-console' },
+    tokenRequest.parse({ grant_type: grant, deviceId: 'device-one', ...fields }),
+    noExtras,
+  );
+
+export const signInAs = (identity: Identity, ctx: Context, username: string, fields: TokenFields = {}) =>
+  askToken(identity, ctx, 'password_code', { username, password: testPassword, ...fields });
+
+export const refreshWith = (identity: Identity, ctx: Context, token: string, fields: TokenFields = {}) =>
+  askToken(identity, ctx, 'refresh_token', { refresh_token: token, ...fields });
+
+/** The context of a call with this access token, as the mount makes it. */
+export const signedInContext = async (identity: Identity, ctx: Context, accessToken: string) => {
+  const session = await identity.findSession(ctx, accessToken);
+  if (!session) throw new Error('nobody is signed in with this token');
+  const { principal } = session;
+  if (principal.customerId === null) throw new Error('a test user has a customer');
+  const scope = { kind: 'customer', tenantId: principal.tenantId, customerId: principal.customerId } as const;
+  return { session, ctx: { ...ctx, accessToken, principal, scope } satisfies Context };
+};
+
+export interface SignedParts {
+  readonly method: string;
+  readonly pathWithQuery: string;
+  readonly body: string;
+  readonly timeMs: number;
+  readonly nonce?: string;
+}
+
+export const bodyHashOf = (body: string): string => createHash('sha256').update(body).digest('base64url');
+
+/** The header that a console with this token and value sends. */
+export const requestCodeFor = (accessToken: string, value: string, parts: SignedParts): string => {
+  const time = String(parts.timeMs);
+  const nonce = parts.nonce ?? randomBytes(16).toString('base64url');
+  const text = requestCodeText({ ...parts, bodyHash: bodyHashOf(parts.body), time, nonce });
+  const signature = createHmac('sha256', requestCodeKey(accessToken, value)).update(text).digest('base64url');
+  return formatRequestCode({ time, nonce, signature });
+};
