@@ -4,7 +4,7 @@ import { formatMoney, isZero } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { read } from '../../kernel/transaction.ts';
-import type { Entry, Ledger } from '../ledger/index.ts';
+import { findCustomerAccounts, type Entry, type Ledger } from '../ledger/index.ts';
 import { presentTransactions } from './present-transactions.ts';
 import { findAuthorization, messagesOf, type MessageRow } from './repository.ts';
 
@@ -19,15 +19,10 @@ export const getTransaction =
       const row = (await findAuthorization(tx, input.id, customerOf(ctx).customerId)) ?? fail('not_found');
       const [transaction] = await presentTransactions(tx, [row]);
       assert(transaction, 'one row gives one answer');
-      const { tenant_id: tenantId, customer_id: customerId, currency } = row;
-      const account = await ledger.customerAccount(tx, {
-        tenantId,
-        customerId,
-        kind: 'customer_available',
-        currency,
-      });
+      const accounts = await findCustomerAccounts(tx, row.customer_id, row.currency);
+      const own = accounts.get('customer_available');
       const entries = (await ledger.entriesOfReference(tx, { type: 'authorization', id: row.id })).filter(
-        ({ accountId }) => accountId === account.id,
+        ({ accountId }) => accountId === own,
       );
       const messages = await messagesOf(tx, row.id);
       return { transaction, timeline: messages.map((message) => presentStep(message, entries)) };

@@ -4,5 +4,5 @@
  */
 export { createAuthorizationJobs } from './jobs.ts';
 export { listRecent } from './list-transactions.ts';
-export { createAuthorizationHandlers, type AuthorizationHandlers } from './routes.ts';
+export { createAuthorizationHandlers } from './routes.ts';
 export { createCardNetworkSandboxHandlers } from './sandbox-routes.ts';

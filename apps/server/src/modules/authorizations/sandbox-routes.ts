@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { read } from '../../kernel/transaction.ts';
-import type { SandboxCardNetwork, SandboxReply } from '../../providers/card-network/sandbox.ts';
+import type { DrivenCardNetwork, NetworkReply } from '../../providers/card-network/port.ts';
 import { findAuthorization, nextSequence, type NetworkAnswer } from './repository.ts';
 
 type Levers = Pick<
@@ -25,7 +25,7 @@ type Levers = Pick<
 export const createCardNetworkSandboxHandlers = ({
   network,
 }: {
-  readonly network: SandboxCardNetwork;
+  readonly network: DrivenCardNetwork;
 }): Levers => {
   const follow = async (ctx: Context, type: NetworkMessageType, input: FollowUp): Promise<NetworkAnswer> => {
     const { authorizationId, amount, sequence, final } = input;
@@ -88,7 +88,7 @@ const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCode
 const problem = z.object({ code: z.string().refine(isErrorCode) });
 
 /** The answer, or the refusal as if the caller had knocked at the door himself. */
-const answerFrom = ({ status, body }: SandboxReply): NetworkAnswer => {
+const answerFrom = ({ status, body }: NetworkReply): NetworkAnswer => {
   if (status < 300) return success.parse(body).data;
   return fail(problem.parse(body).code);
 };

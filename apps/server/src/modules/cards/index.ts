@@ -4,5 +4,6 @@
  */
 export { cardNames, findCardForDecision, type CardForDecision } from './decision-card.ts';
 export { createCardJobs } from './jobs.ts';
+export { countOpenCards, newestCards } from './newest-cards.ts';
 export { touchCard } from './repository.ts';
 export { createCardHandlers, type CardDeps } from './routes.ts';

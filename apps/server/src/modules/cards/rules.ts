@@ -1,5 +1,5 @@
 import { mayMove } from '@tael/contract';
-import { cardLife, freezeAuthorities, type CardStatus } from '@tael/contract/cards/states';
+import { cardLife, type CardStatus, type freezeAuthorities } from '@tael/contract/cards/states';
 
 export type FreezeAuthority = (typeof freezeAuthorities)[number];
 

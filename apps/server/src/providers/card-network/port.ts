@@ -1,5 +1,5 @@
-/** Header that carries the signature of a message: `t=<unix ms>,v1=<hex HMAC-SHA-256 of t, a point and the body>`. */
-export const networkSignatureHeader = 'x-network-signature';
+import type { networkMessage } from '@tael/contract/authorizations/schemas';
+import type { z } from 'zod';
 
 /** The bytes as the network sent them, with their header. */
 export interface SignedNetworkMessage {
@@ -11,4 +11,16 @@ export interface SignedNetworkMessage {
 export interface CardNetwork {
   /** Whether the network itself signed these bytes, within five minutes of now. */
   isAuthentic(message: SignedNetworkMessage): boolean;
+}
+
+/** What came back from the receiving door: the HTTP status and the body as it was read. */
+export interface NetworkReply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A network that can be told to send; only the sandbox is. */
+export interface DrivenCardNetwork extends CardNetwork {
+  /** Sends the message, signed, to the door at which a real network's messages arrive, and waits for the answer. */
+  send(message: Omit<z.input<typeof networkMessage>, 'sentAt'>): Promise<NetworkReply>;
 }
