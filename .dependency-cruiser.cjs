@@ -32,7 +32,7 @@ const kernel = `${server}kernel/`;
 const ports = `${server}providers/[^/]+/port\\.ts$`;
 const anyDoor = `${server}modules/[^/]+/index\\.ts$`;
 // Tests may start the whole server or read the harness: what they prove is allowed to cross walls.
-const test = '\\.(proof\\.)?(test|spec)\\.tsx?$';
+const test = '(\\.(proof\\.)?(test|spec)|/testing)\\.tsx?$';
 const ours = '^(packages|apps|scripts|bench|e2e)/';
 
 function zone(name, from, allowed, comment) {
@@ -124,8 +124,8 @@ module.exports = {
     zone(
       'http',
       `${server}http/`,
-      [`${server}http/`, kernel, money, contract, i18n, anyDoor],
-      'http sees the kernel, the contract, the words and the doors of modules.',
+      [`${server}http/`, `${server}config\\.ts$`, kernel, money, contract, i18n, anyDoor],
+      'http sees the configuration, the kernel, the contract, the words and the doors of modules.',
     ),
     zone(
       'jobs',

@@ -88,7 +88,8 @@ function main() {
   const node = findNode();
   process.stdout.write(`Tael runs under Node ${node.version} (${node.path})\n`);
 
-  const settings = configured.includes(command) ? ['--env-file-if-exists=.env'] : [];
+  const hasSettings = configured.includes(command) && existsSync(join(root, '.env'));
+  const settings = hasSettings ? ['--env-file=.env'] : [];
   const child = spawn(node.path, [...settings, join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
