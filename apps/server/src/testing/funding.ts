@@ -76,7 +76,7 @@ export const fundingHarness = (db: TestDatabase, start = '2026-03-02T18:00:00.00
         {
           amount: '250.00',
           senderName: 'Ada Lin',
-          transferDate: '2026-03-01',
+          transferDate: clock.now().toISOString().slice(0, 10),
           ...notice,
           proofFileId: await uploadedFile(customer, who, 'funding_proof'),
         },

@@ -5,6 +5,6 @@
 export type { FundingDeps } from './deps.ts';
 export { fundingDefaults, type FundingSettings } from './settings.ts';
 export { createFundingHandlers } from './routes.ts';
+export { createFundingSandboxHandlers } from './sandbox-routes.ts';
 export { createFundingScheduledJobs, fundingEventJobs } from './jobs.ts';
-export { receiveIncomingTransfer } from './receive-incoming-transfer.ts';
 export { countToApprove, pendingOf } from './pending.ts';

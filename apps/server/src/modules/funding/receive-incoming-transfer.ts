@@ -6,8 +6,8 @@ import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import { RetryTransaction } from '../../kernel/retry.ts';
+import type { SignedMessage } from '../../kernel/signed-message.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
-import type { SignedBankMessage } from '../../providers/bank-rails/port.ts';
 import type { FundingDeps } from './deps.ts';
 import { matchArrival } from './match-deposit.ts';
 import { postArrival } from './postings.ts';
@@ -21,7 +21,7 @@ import { toIncomingTransfer, type IncomingTransfer } from './rules.ts';
  */
 export const receiveIncomingTransfer =
   ({ ledger, bank, bankTenantId }: Pick<FundingDeps, 'ledger' | 'bank' | 'bankTenantId'>) =>
-  async (ctx: Context, message: SignedBankMessage): Promise<IncomingTransfer> => {
+  async (ctx: Context, message: SignedMessage): Promise<IncomingTransfer> => {
     if (!bank.isAuthentic(message)) fail('network_signature_invalid');
     const transfer = readTransfer(message.body, bankTenantId);
     return transact(

@@ -1,5 +1,6 @@
-import type { CurrencyCode } from '@tael/money';
+import { zero, type CurrencyCode, type Money } from '@tael/money';
 import type { CustomerAccountKind } from './chart.ts';
+import type { Ledger } from './ledger.ts';
 import type { ReadingTx } from './read.ts';
 
 /**
@@ -16,4 +17,35 @@ export async function findCustomerAccounts(
     [customerId, currency],
   );
   return new Map(found.rows.map(({ id, kind }) => [kind, id]));
+}
+
+/** What a customer has in one currency, and what explains it: `available` is `posted` less `held`. */
+export interface CustomerBalances {
+  /** The account that is spent from; undefined before its first use. */
+  readonly accountId: string | undefined;
+  readonly available: Money;
+  readonly posted: Money;
+  readonly held: Money;
+  /** Deposits that wait for their release; not part of `posted`. */
+  readonly onDeposit: Money;
+}
+
+/** The customer's balances as the scope may see them; all zero for somebody who never had money. */
+export async function customerBalances(
+  tx: ReadingTx,
+  ledger: Pick<Ledger, 'balances'>,
+  customerId: string,
+  currency: CurrencyCode,
+): Promise<CustomerBalances> {
+  const accounts = await findCustomerAccounts(tx, customerId, currency);
+  const balances = await ledger.balances([...accounts.values()], tx);
+  const balanceOf = (kind: CustomerAccountKind) => balances.get(accounts.get(kind) ?? '');
+  const spent = balanceOf('customer_available');
+  return {
+    accountId: accounts.get('customer_available'),
+    available: spent?.available ?? zero(currency),
+    posted: spent?.posted ?? zero(currency),
+    held: spent?.pendingDebits ?? zero(currency),
+    onDeposit: balanceOf('customer_reserve')?.posted ?? zero(currency),
+  };
 }

@@ -2,9 +2,11 @@
  * The books: the only door to money. Accounts, transfers, holds, balances and statements of a double-entry ledger whose
  * rows are never changed. Read `nouns.ts` first, then `rules.ts`; `repository.ts` has all the SQL.
  */
-export { findCustomerAccounts } from './find-accounts.ts';
+export { customerBalances, findCustomerAccounts, type CustomerBalances } from './find-accounts.ts';
+export { flowsBetween, type Flow } from './flows.ts';
 export { createLedger } from './ledger.ts';
 export type { Ledger, LedgerOptions } from './ledger.ts';
+export { createLedgerHandlers } from './routes.ts';
 export { accountKinds, transferCodes } from './chart.ts';
 export type {
   AccountKind,
@@ -33,3 +35,6 @@ export type {
 export type { PostingTx } from './post.ts';
 export type { EntryPage, EntryQuery, ReadingTx, Statement } from './read.ts';
 export type { BalanceChange, BalanceListener } from './watch.ts';
+export { ledgerJobs } from './jobs.ts';
+export { verifyBooks } from './verify.ts';
+export type { CurrencySum, Fault, VerifyOptions, VerifyReport } from './verify.ts';

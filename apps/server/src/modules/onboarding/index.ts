@@ -4,4 +4,5 @@
  */
 export { applyIdentityVerdict } from './apply-identity-verdict.ts';
 export { identityCheckJob } from './jobs.ts';
+export { countInReview } from './repository.ts';
 export { createOnboardingHandlers } from './routes.ts';

@@ -128,3 +128,13 @@ export const latestChecks = (tx: Tx, caseIds: readonly string[]): Promise<Check[
         .orderBy('case_id')
         .orderBy('round', 'desc')
         .execute();
+
+/** How many cases wait for a person, as far as the scope shows. */
+export const countInReview = async (tx: Tx): Promise<number> => {
+  const { count } = await tables(tx)
+    .selectFrom('onboarding_cases')
+    .select((query) => query.fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'in_review')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

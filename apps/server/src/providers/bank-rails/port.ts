@@ -1,8 +1,10 @@
+import type { SignedMessage } from '../../kernel/signed-message.ts';
+
 /** The bank that holds the customers' money, behind a port: where to send money, and what it tells us. */
 export interface BankRails {
   readonly account: BankAccount;
   /** Whether the bank itself signed these bytes. */
-  isAuthentic(message: SignedBankMessage): boolean;
+  isAuthentic(message: SignedMessage): boolean;
 }
 
 /** The account that deposits are sent to. Each customer adds a reference, so that money finds its owner. */
@@ -15,8 +17,18 @@ export interface BankAccount {
   readonly swift: string;
 }
 
-/** The bytes as the bank sent them, and the header `t=<unix ms>,s=<base64url HMAC-SHA-256 of "t.body">`. */
-export interface SignedBankMessage {
-  readonly body: string;
-  readonly signature: string;
+/** What somebody sends to the sandbox bank. */
+export interface SandboxTransfer {
+  readonly amount: string;
+  readonly currency: string;
+  readonly senderName: string;
+  readonly paymentNumber: string;
+  /** Sent again with the same one, it is the same transfer. The bank names it when nobody did. */
+  readonly bankReference?: string | undefined;
+}
+
+/** A bank for a world without money: somebody has to tell it that money came. */
+export interface SandboxBank extends BankRails {
+  /** Takes money in and says so, with the message that a real bank would send. */
+  receive(transfer: SandboxTransfer): SignedMessage;
 }

@@ -1,22 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { BankRails, SignedBankMessage } from './port.ts';
-import { isSignedWith, signMessage } from './signature.ts';
-
-/** What somebody sends to the sandbox bank. */
-export interface SandboxTransfer {
-  readonly amount: string;
-  readonly currency: string;
-  readonly senderName: string;
-  readonly paymentNumber: string;
-  /** Sent again with the same one, it is the same transfer. The bank names it when nobody did. */
-  readonly bankReference?: string | undefined;
-}
-
-export interface SandboxBank extends BankRails {
-  /** Takes money in and says so, with the message that a real bank would send. */
-  receive(transfer: SandboxTransfer): SignedBankMessage;
-}
+import { isSignedWith, signMessage } from '../../kernel/signed-message.ts';
+import type { SandboxBank } from './port.ts';
 
 /** A bank that books at once. `key` is the secret that it shares with us. */
 export const sandboxBank = ({

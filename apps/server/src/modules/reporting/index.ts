@@ -1,0 +1,2 @@
+/** Reads that put several rooms on one page. It owns no table and asks every room through its door. */
+export { createReportingHandlers } from './routes.ts';
