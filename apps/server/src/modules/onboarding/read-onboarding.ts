@@ -7,7 +7,7 @@ import { findCaseOf, latestCheck } from './repository.ts';
 import { applicantOf } from './take-step.ts';
 
 /** Where the caller's registration stands. */
-export const readOnboarding = (ctx: Context): Promise<OnboardingCase> => {
+export const readOnboarding = async (ctx: Context): Promise<OnboardingCase> => {
   const { customerId } = applicantOf(ctx);
   return read(ctx, async (tx) => {
     const row = await findCaseOf(tx, customerId);

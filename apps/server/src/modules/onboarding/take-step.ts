@@ -24,7 +24,7 @@ export interface Step {
  * One step of the applicant's: locks the case, lets `decide` check and write, and answers the whole case. The case
  * speaks the language of the step taken last.
  */
-export const takeStep = (
+export const takeStep = async (
   ctx: Context,
   action: string,
   decide: (tx: Tx, row: CaseRow, check: Check | undefined, who: CustomerPrincipal) => Promise<Step>,

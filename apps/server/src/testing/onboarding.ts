@@ -1,0 +1,173 @@
+import { basePermissions, onboardingRoutes, type RouteDefinition } from '@tael/contract';
+import { createDispatcher } from '../jobs/dispatcher.ts';
+import { manualClock } from '../kernel/clock.ts';
+import type { Context, Language, Principal } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { signMessage, type SignedMessage } from '../kernel/signed-message.ts';
+import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
+import { transact } from '../kernel/transaction.ts';
+import { uploadedFile } from '../modules/files/testing.ts';
+import { issueCode } from '../modules/identity/codes.ts';
+import {
+  applyIdentityVerdict,
+  createOnboardingHandlers,
+  identityCheckJob,
+} from '../modules/onboarding/index.ts';
+import { mailJob } from '../modules/messaging/index.ts';
+import { defaultTenantId } from '../modules/platform/index.ts';
+import { sandboxIdentityCheck } from '../providers/identity-check/sandbox.ts';
+import { sandboxMail } from '../providers/mail/sandbox.ts';
+import { testContext } from './context.ts';
+import type { TestDatabase } from './database.ts';
+import { testAdmin, testPrincipal } from './principal.ts';
+
+export const applicantPassword = 'Correct-horse-42';
+
+export const detailsOf = (change: Readonly<Record<string, string>> = {}) => ({
+  firstName: 'Adelaide',
+  lastName: 'Lovelace',
+  chineseFirstName: '',
+  chineseLastName: '',
+  birthDate: '1990-12-10',
+  nation: 'US',
+  mobile: '510-555-1212',
+  address: '1 Analytical Way',
+  city: 'Oakland',
+  postalCode: '94607',
+  ...change,
+});
+
+export const purposeOfUse = { purpose: 'software', monthlyVolume: '1k_10k', note: '' } as const;
+
+const noExtras = { rawBody: null, upload: undefined, header: () => null };
+
+/** The way in, as a test drives it: the verbs, the sandbox firms and the outbox around one database and one clock. */
+export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00.000Z') => {
+  const clock = manualClock(new Date(start));
+  const parts: SystemContextParts = { database: db.database, clock, mayMoveMoney: () => Promise.resolve() };
+  const key = Buffer.alloc(32, 9);
+  const firm = sandboxIdentityCheck(parts, { key });
+  const mail = sandboxMail(parts);
+  const handlers = createOnboardingHandlers({ tenantOf: () => Promise.resolve(defaultTenantId) });
+  const deliver = (ctx: Context, message: SignedMessage) => applyIdentityVerdict(ctx, firm, message);
+  const picture = { mediaType: 'image/jpeg', bytes: Buffer.from('picture') };
+  const loadFile = () => Promise.resolve(picture);
+  const dispatcher = createDispatcher({
+    ...parts,
+    jobs: [identityCheckJob({ identityCheck: firm, loadFile }), firm.verdictJob(deliver), mailJob(mail)],
+  });
+
+  // The route comes along, so that the kernel's own check for the audit row is part of each test.
+  const as = (principal: Principal | null, route: RouteDefinition | null = null): Context =>
+    testContext(db.database, { clock, principal, route, ...(principal ? {} : { scope: { kind: 'none' } }) });
+
+  /** A code for this address and device, as the mail would bring it. */
+  const codeFor = async (email: string, deviceId: string): Promise<string> => {
+    const ctx = systemContext(parts);
+    clock.advance(60_000);
+    const binding = { tenantId: defaultTenantId, target: email, purpose: 'register', deviceId } as const;
+    return (await transact(ctx, (tx) => issueCode(tx, ctx, { ...binding, customerId: null, fits: true })))
+      .code;
+  };
+
+  const register = async (
+    email: string,
+    change: { code?: string; deviceId?: string } = {},
+  ): Promise<null> => {
+    const deviceId = `device-of-${email}`;
+    const code = change.code ?? (await codeFor(email, deviceId));
+    const input = {
+      email,
+      password: applicantPassword,
+      code,
+      deviceId: change.deviceId ?? deviceId,
+      terms: true,
+    } as const;
+    return handlers.register(as(null, onboardingRoutes.register), input, noExtras);
+  };
+
+  /** Who a session of this address would be, with the status codes as they are now. */
+  const sessionOf = async (email: string): Promise<Principal> => {
+    const found = await db.pool.query<{
+      id: string;
+      customer_id: string;
+      user_status: number;
+      entity_type: number;
+    }>('select * from identity_users where email = $1', [email]);
+    const user = found.rows[0];
+    if (!user) throw new Error(`nobody is registered as ${email}`);
+    return testPrincipal({
+      userId: user.id,
+      customerId: user.customer_id,
+      email,
+      userStatus: user.user_status,
+      entityType: user.entity_type,
+    });
+  };
+
+  return {
+    clock,
+    parts,
+    firm,
+    mail,
+    key,
+    dispatcher,
+    handlers,
+    noExtras,
+    as,
+    codeFor,
+    register,
+    sessionOf,
+    deliver,
+    admin: testAdmin({ permissions: new Set(basePermissions.admin) }),
+
+    async newcomer(email = `${newId()}@example.com`): Promise<Principal> {
+      await register(email);
+      return sessionOf(email);
+    },
+    choose: (who: Principal) =>
+      handlers.chooseEntityType(as(who, onboardingRoutes.chooseEntityType), { entityType: 1 }, noExtras),
+    details: (who: Principal, change: Readonly<Record<string, string>> = {}) =>
+      handlers.saveDetails(
+        as(who, onboardingRoutes.saveDetails),
+        onboardingRoutes.saveDetails.input.parse(detailsOf(change)),
+        noExtras,
+      ),
+    purpose: (who: Principal) =>
+      handlers.savePurpose(as(who, onboardingRoutes.savePurpose), purposeOfUse, noExtras),
+    async submit(who: Principal, language: Language = 'en_US') {
+      const ctx = as(who);
+      const documentFileId = await uploadedFile(ctx, who, 'identity_document');
+      const faceFileId = await uploadedFile(ctx, who, 'identity_face');
+      const papers = { documentType: 'passport', documentFileId, faceFileId } as const;
+      return handlers.submitIdentityCheck(
+        { ...as(who, onboardingRoutes.submitIdentityCheck), language },
+        papers,
+        noExtras,
+      );
+    },
+    read: (who: Principal) => handlers.onboarding(as(who), {}, noExtras),
+    reviews: (limit = 100, cursor?: string) =>
+      handlers.listReviews(as(testAdmin()), { limit, cursor }, noExtras),
+    decide: (
+      who: Principal,
+      id: string,
+      version: number,
+      decision: 'approve' | 'reject' | 'want_documents',
+    ) =>
+      handlers.decideReview(
+        as(who, onboardingRoutes.decideReview),
+        { id, version, decision, reason: 'The picture is cut off.' },
+        noExtras,
+      ),
+    /** Lets the firm take the check, think, and send its verdict. */
+    async settle(): Promise<void> {
+      await dispatcher.drain();
+      clock.advance(300);
+      await dispatcher.drain();
+    },
+    /** A message as the firm would sign it. */
+    signed: (said: Readonly<Record<string, unknown>>): SignedMessage =>
+      signMessage(key, JSON.stringify(said), clock.millis()),
+  };
+};
