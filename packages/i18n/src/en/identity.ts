@@ -36,6 +36,7 @@ export const identity = {
       member: 'Sub-account of the business',
       newcomer: 'Registration not finished',
       admin: 'Platform admin',
+      approver: 'Second admin, who approves',
       operator: 'White-label operator',
     },
   },

@@ -38,6 +38,7 @@ export const identity: Shape<typeof en> = {
       member: '企业子账户',
       newcomer: '尚未完成注册的客户',
       admin: '平台管理员',
+      approver: '第二位管理员（审批）',
       operator: '白标运营方',
     },
   },

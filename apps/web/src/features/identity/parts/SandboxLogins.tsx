@@ -2,7 +2,7 @@ import { useWords } from '../../../lib/language.ts';
 import classes from './SandboxLogins.module.css';
 
 const password = 'Tael-Sandbox-2026!';
-const people = ['personal', 'business', 'member', 'newcomer', 'admin', 'operator'] as const;
+const people = ['personal', 'business', 'member', 'newcomer', 'admin', 'approver', 'operator'] as const;
 
 /** The seeded people of a sandbox, one press away; never drawn in production. */
 export const SandboxLogins = ({ onChoose }: { onChoose: (username: string, password: string) => void }) => {

@@ -1,0 +1,96 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ApiError } from './api-error.ts';
+import { calls, type Call } from './calls.ts';
+import { exchange, prepare } from './http.ts';
+import { needWords, showLanguage } from './language.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit & { headers: Record<string, string>; signal: AbortSignal };
+  readonly answer: (status: number, body: unknown) => void;
+}
+let sent: Sent[] = [];
+
+beforeAll(() => needWords('public'));
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', (url: string, init: Sent['init']) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    init.signal.addEventListener('abort', () => reject(init.signal.reason as Error)); // always an error here
+    sent.push({ url, init, answer: (status, body) => resolve(Response.json(body, { status })) });
+    return promise;
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await showLanguage('en_US');
+});
+
+const send = (call: Call, input = {}) => exchange(prepare(call, input), {}, { bare: call.bare });
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('It should have failed')),
+    (error: unknown) => error as ApiError, // the one error that calls throw
+  );
+
+test('path parameters, queries and bodies are told apart by the method', () => {
+  expect(prepare(calls.getCard, { id: 'a/b' }).url).toBe('/api-card/business_card/cardInfo/a%2Fb');
+  expect(prepare(calls.listCards, { limit: 25, search: '', status: undefined }).url).toBe(
+    '/api-card/business_card/list?limit=25',
+  );
+  const post = prepare(calls.freezeCard, { id: '42', reason: 'lost' });
+  expect(post.url).toBe('/api-card/business_card/42/freeze');
+  expect(new TextDecoder().decode(post.body as Uint8Array)).toBe('{"reason":"lost"}');
+});
+
+test('an envelope is unwrapped, a bare answer is given as it is', async () => {
+  const wrapped = send(calls.country);
+  sent[0]?.answer(200, { success: true, message: '', data: { countryCode: 'TW' } });
+  expect(await wrapped).toEqual({ countryCode: 'TW' });
+  const bare = send(calls.remainingTime, { accessToken: 't' });
+  sent[1]?.answer(200, 0.5);
+  expect(await bare).toBe(0.5);
+});
+
+test('every call says which language its answer should have', async () => {
+  await showLanguage('zh_CN');
+  void send(calls.country).catch(() => undefined);
+  expect(sent[0]?.init.headers['Language']).toBe('zh_CN');
+});
+
+test('a refusal is thrown with its code, its sentence and its fields', async () => {
+  const failed = failureOf(send(calls.register));
+  const errors = [{ field: 'email', code: 'email_invalid', message: 'Enter a valid email address.' }];
+  sent[0]?.answer(422, {
+    success: false,
+    code: 'validation_failed',
+    message: 'Check the marked fields.',
+    errors,
+    instance: 'r1',
+  });
+  expect(await failed).toMatchObject({ code: 'validation_failed', status: 422, errors, instance: 'r1' });
+});
+
+test('504 is told as the network', async () => {
+  const failed = failureOf(send(calls.country));
+  sent[0]?.answer(504, 'no body of ours');
+  expect(await failed).toMatchObject({ code: 'network', message: 'Network' });
+});
+
+test('a repeated request cancels the one under way, but not where the specification allows repeats', async () => {
+  const first = failureOf(send(calls.getCard, { id: '1' }));
+  const second = send(calls.getCard, { id: '1' });
+  expect(await first).toMatchObject({ code: 'canceled' });
+  sent[1]?.answer(200, { success: true, message: '', data: 'second' });
+  expect(await second).toBe('second');
+
+  const pages = [send(calls.pagePermissions), send(calls.pagePermissions)];
+  for (const each of sent.slice(2)) each.answer(200, { success: true, message: '', data: 'both' });
+  expect(await Promise.all(pages)).toEqual(['both', 'both']);
+});
+
+test('after 60 seconds without an answer the call is given up', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  void send(calls.country).catch(() => undefined);
+  expect(timeout).toHaveBeenCalledWith(60_000);
+});
