@@ -1,29 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { fail, failField } from '../../kernel/failure.ts';
+import { failField } from '../../kernel/failure.ts';
+import { turnstile } from '../../kernel/turnstile.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Argon2id as the library sets it out by default: 19 MiB, two passes, one lane. */
-const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
-const queueLength = 100;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Hashing is slow on purpose: a flood of sign-ins queues here and is shed, and leaves the processors to money. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) {
-    if (waiting.length >= queueLength) fail('overloaded', { retryAfterSeconds: 2 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
+/**
+ * Argon2id as the library sets it out by default: 19 MiB, two passes, one lane. Hashing is slow on purpose: a flood of
+ * sign-ins queues here and is shed, and leaves the processors to money.
+ */
+const inTurn = turnstile({
+  atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  mayWait: 100,
+  retryAfterSeconds: 2,
+});
 
 /** A hash of nothing that anybody knows, so that an unknown user takes as long as a known one. */
 export const nobodysHash =
