@@ -29,9 +29,9 @@ export async function onConfiguredDatabase<T>(work: (url: string, config: Config
       stop = () => embedded.stop();
     }
     const pending = await pendingMigrations(url).catch((error: unknown) => {
-      throw new Error(
-        `The database does not answer: ${error instanceof Error ? error.message : String(error)}.`,
-      );
+      // What the system or PostgreSQL refuses has a code; a sentence of the migrations stands for itself.
+      if (!(error instanceof Error) || !('code' in error)) throw error;
+      throw new Error(`The database does not answer: ${error.message || String(error.code)}.`);
     });
     if (pending.length > 0) {
       throw new Error(`The database lacks ${pending.length} migrations: npm start brings it forward.`);

@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from './lib/root.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tael-launcher-'));
+  mkdirSync(join(folder, 'scripts'));
+  copyFileSync(join(root, 'scripts/tael.mjs'), join(folder, 'scripts/tael.mjs'));
+  write('package-lock.json', { 'node_modules/thing': { version: '1.0.0' } });
+  write('scripts/hello.ts', `console.log('hello', process.argv.slice(2).join(' ')); process.exitCode = 7;`);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content: string | object): void {
+  const text = typeof content === 'string' ? content : JSON.stringify({ packages: content });
+  writeFileSync(join(folder, path), text);
+}
+
+function pretendInstalled(version: string): void {
+  mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
+  symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
+  write('node_modules/.package-lock.json', { 'node_modules/thing': { version } });
+}
+
+function launch(
+  args: string[],
+  nodeArgs: string[] = [],
+): { status: number | null; stdout: string; stderr: string } {
+  // Stands for npm: notes what it was asked for.
+  write('npm.js', `require('fs').writeFileSync(${JSON.stringify(join(folder, 'asked'))}, process.argv[2]);`);
+  const env = {
+    PATH: process.env['PATH'],
+    npm_execpath: join(folder, 'npm.js'),
+    npm_node_execpath: process.execPath,
+  };
+  return spawnSync(process.execPath, [...nodeArgs, join(folder, 'scripts/tael.mjs'), ...args], {
+    env,
+    encoding: 'utf8',
+  });
+}
+
+test('a command gets its arguments, says which Node runs, and its exit code is the answer', () => {
+  pretendInstalled('1.0.0');
+  const { status, stdout } = launch(['hello', 'big', '--world']);
+  expect(stdout).toContain(
+    `Tael runs under Node ${process.version} (${join(folder, 'node_modules/node/bin/node')})`,
+  );
+  expect(stdout).toContain('hello big --world');
+  expect(status).toBe(7);
+  expect(existsSync(join(folder, 'asked'))).toBe(false);
+});
+
+test('what the lockfile wants is installed first when nothing is, or another version', () => {
+  expect(launch(['hello']).stdout).toContain('nothing is installed yet');
+  expect(existsSync(join(folder, 'asked'))).toBe(true);
+  rmSync(join(folder, 'asked'));
+  pretendInstalled('0.9.0');
+  expect(launch(['hello']).stdout).toContain('thing is missing or old');
+  expect(existsSync(join(folder, 'asked'))).toBe(true);
+});
+
+test('a new enough Node serves where the pinned one is absent, and an old one gets one sentence', () => {
+  const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.1.0' } })`;
+  expect(launch(['hello']).status).toBe(7);
+  const { status, stderr } = launch(['hello'], ['--import', old]);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Tael needs Node 24 or later: [^\n]*\n$/);
+});
+
+test('an unknown command is refused with the list of the known', () => {
+  const { status, stderr } = launch(['nothing']);
+  expect([status, stderr]).toEqual([1, 'Choose one of the commands: hello.\n']);
+});
+
+test('a signal reaches the command, whose way of ending is the answer', async () => {
+  pretendInstalled('1.0.0');
+  write(
+    'scripts/wait.ts',
+    `process.on('SIGTERM', () => process.exit(3)); console.log('waiting'); setInterval(() => undefined, 1000);`,
+  );
+  const tael = spawn(process.execPath, [join(folder, 'scripts/tael.mjs'), 'wait'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => tael.once('exit', resolve));
+  await new Promise<void>((resolve) => {
+    tael.stdout.on('data', (data: Buffer) => String(data).includes('waiting') && resolve());
+  });
+  tael.kill('SIGTERM');
+  expect(await ended).toBe(3);
+});
