@@ -1,0 +1,49 @@
+import { cardLife, cardStatuses } from '@tael/contract/cards/states';
+import { describe, expect, it } from 'vitest';
+import { authorityOf, cardCap, expiryAfter, mayChangeLimits, mayLift } from './rules.ts';
+
+describe('a freeze', () => {
+  it('is lifted by the same or a higher authority, never by a lower one', () => {
+    expect([mayLift('holder', 'holder'), mayLift('holder', 'admin'), mayLift('lead', 'lead')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([mayLift('lead', 'holder'), mayLift('admin', 'holder'), mayLift('admin', 'lead')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([mayLift('rule', 'holder'), mayLift('rule', 'lead'), mayLift('rule', 'admin')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it("is an admin's word only for a platform admin", () => {
+    expect([1, 2, 3, 5].map(authorityOf)).toEqual(['admin', 'holder', 'holder', 'holder']);
+  });
+});
+
+describe('a new card', () => {
+  it('is good for whole months, across the turn of years', () => {
+    expect(expiryAfter(new Date('2026-03-31T23:59:59Z'), 36)).toEqual({ month: 3, year: 2029 });
+    expect(expiryAfter(new Date('2026-12-01T00:00:00Z'), 1)).toEqual({ month: 1, year: 2027 });
+    expect(expiryAfter(new Date('2026-01-01T00:00:00Z'), 11)).toEqual({ month: 12, year: 2026 });
+  });
+
+  it('counts against the cap of its kind of customer', () => {
+    const caps = { cardsPersonal: 100, cardsBusiness: 10_000 };
+    expect([cardCap(1, caps), cardCap(2, caps)]).toEqual([100, 10_000]);
+  });
+});
+
+describe('limits', () => {
+  it('change while the card may still be used, and never after its end', () => {
+    const changeable = cardStatuses.filter(mayChangeLimits);
+    expect(changeable).toEqual(['requested', 'inactive', 'active', 'frozen', 'blocked']);
+    for (const status of cardStatuses)
+      if (cardLife[status].length === 0) expect(mayChangeLimits(status)).toBe(false);
+  });
+});
