@@ -250,3 +250,19 @@ create policy ledger_transfers_read on ledger_transfers for select using (
   or exists (select from ledger_accounts a where a.id in (debit_account, credit_account)));
 create policy ledger_transfers_write on ledger_transfers for insert with check (true);
 grant select, insert on ledger_transfers to tael_app;
+
+-- The hash chain over rows that never change (see kernel/chain.ts). A block seals the rows of a range of transactions:
+-- sixteen bytes of hash for each row, and a hash over these and the block before.
+create table chain_blocks (
+  chain text not null,
+  no bigint not null check (no > 0),
+  from_xid xid8 not null,
+  to_xid xid8 not null check (to_xid > from_xid),
+  rows integer not null check (rows > 0),
+  fingerprints bytea not null check (octet_length(fingerprints) = 16 * rows),
+  previous bytea not null,
+  hash bytea not null,
+  sealed_at timestamptz not null,
+  primary key (chain, no)
+);
+grant select, insert on chain_blocks to tael_app;

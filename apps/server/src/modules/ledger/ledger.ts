@@ -12,6 +12,8 @@ import * as books from './read.ts';
 import type { EntryPage, EntryQuery, ReadingTx, Statement } from './read.ts';
 import type { TransferResult } from './results.ts';
 import { balanceOf } from './rules.ts';
+import { verifyBooks } from './verify.ts';
+import type { VerifyOptions, VerifyReport } from './verify.ts';
 import { createBalanceWatch } from './watch.ts';
 import type { BalanceListener } from './watch.ts';
 
@@ -58,6 +60,8 @@ export interface Ledger {
   openHolds(tx: ReadingTx, accountId: string): Promise<readonly Hold[]>;
   /** The statement from one moment (included) to another (excluded), at most 10,000 entries. */
   statement(tx: ReadingTx, accountId: string, from: Date, to: Date): Promise<Statement | undefined>;
+  /** Recomputes every balance and the hash chains from the rows; see `VerifyReport`. */
+  verify(options?: VerifyOptions): Promise<VerifyReport>;
   /** Calls the listener after each commit that changed a balance; returns the way to stop. */
   onBalanceChanged(listener: BalanceListener): () => void;
   /** Answers what is under way and lets the connections go. */
@@ -101,6 +105,7 @@ export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: Ledg
     entriesOfReference: books.entriesOfReference,
     openHolds: books.holdsOf,
     statement: books.statement,
+    verify: (options) => verifyBooks(pool, options),
     onBalanceChanged: watch.listen,
     close: gatherer.close,
   };
