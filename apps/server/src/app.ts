@@ -24,10 +24,15 @@ import {
 } from './modules/authorizations/index.ts';
 import { createCardHandlers, createCardJobs } from './modules/cards/index.ts';
 import { createFeeHandlers } from './modules/fees/index.ts';
-import { createFileHandlers, createFileLoader, forgetUnattached, removeBytes } from './modules/files/index.ts';
+import {
+  createFileHandlers,
+  createFileLoader,
+  forgetUnattached,
+  removeBytes,
+} from './modules/files/index.ts';
 import {
   createFundingHandlers,
-  createBankSandboxHandlers,
+  createFundingSandboxHandlers,
   createFundingScheduledJobs,
   fundingDefaults,
   fundingEventJobs,
@@ -39,7 +44,7 @@ import {
   isSessionAlive,
   requireStepUp,
 } from './modules/identity/index.ts';
-import { createLedger, createLedgerHandlers, customerBalances } from './modules/ledger/index.ts';
+import { createLedger, createLedgerHandlers, customerBalances, type Ledger } from './modules/ledger/index.ts';
 import { mailJob } from './modules/messaging/index.ts';
 import {
   applyIdentityVerdict,
@@ -81,6 +86,8 @@ export interface App {
   listen(host: string, port: number): Promise<number>;
   /** Delivers every event that is due, and what follows from it: for tests and the seed. */
   settle(): Promise<void>;
+  /** Recomputes every balance and the hash chains. */
+  verifyLedger: Ledger['verify'];
   stop(): Promise<void>;
 }
 
@@ -178,7 +185,7 @@ export const buildApp = async ({
     ...createFundingHandlers(funding),
     ...createReportingHandlers({ ledger }),
     ...createCardNetworkSandboxHandlers({ network }),
-    ...createBankSandboxHandlers({ ...funding, bank }),
+    ...createFundingSandboxHandlers({ ...funding, bank }),
     ...createSandboxHandlers({ mail, clock, captchaAnswer, afterAdvance: () => scheduler.runAll() }),
   };
 
@@ -232,6 +239,7 @@ export const buildApp = async ({
     settle: async () => {
       while ((await dispatcher.drain()) > 0) continue;
     },
+    verifyLedger: ledger.verify,
     stop: async () => {
       await http.close();
       await Promise.all([dispatcher.stop(), scheduler.stop()]);

@@ -44,11 +44,8 @@ export const mountRoute = (
       });
       const body: unknown = definition.output.parse(data, { reportInput: false });
       void reply.header('cache-control', 'no-store');
-      return reply.send(
-        definition.reply === 'bare'
-          ? JSON.stringify(body)
-          : { success: true, message: 'success', data: body },
-      );
+      const sent = definition.reply === 'bare' ? body : { success: true, message: 'success', data: body };
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(sent));
     },
   });
 };

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import { maxUploadBytes } from '@tael/contract/files/routes';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
@@ -48,7 +48,7 @@ export const buildHttp = async <Session extends SignedIn>(
     connectionTimeout: 70_000,
     http: { maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   });
   app.decorateRequest('rawBody', null);

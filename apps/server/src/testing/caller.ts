@@ -9,6 +9,7 @@ import {
   type RouteDefinition,
   type RouteName,
 } from '@tael/contract';
+import type { filePurposes } from '@tael/contract/files/routes';
 
 export interface Answer {
   readonly status: number;
@@ -35,6 +36,8 @@ export interface CallOptions {
 export interface Caller {
   /** Calls a route of the contract, signed like the console does. `key: null` leaves the idempotency key out. */
   call(name: RouteName, input?: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Answer>;
+  /** Uploads a small picture for a purpose; the file's id. */
+  upload(purpose: (typeof filePurposes)[number], bytes?: Buffer): Promise<string>;
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
 }
@@ -44,6 +47,12 @@ interface Session {
   readonly refreshToken: string;
   readonly key: Buffer;
 }
+
+/** A picture of four grey pixels. */
+export const smallPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWPoAAMGCAUALK4GYSSeFPoAAAAASUVORK5CYII=',
+  'base64',
+);
 
 const basicClient = `Basic ${Buffer.from('tael-console:').toString('base64')}`;
 
@@ -87,6 +96,24 @@ export const signIn = async (
 const callerOf = (send: Send, session: Session | null, now: () => number = () => 0): Caller => ({
   accessToken: session?.accessToken ?? null,
   refreshToken: session?.refreshToken ?? null,
+  upload: async (purpose, bytes = smallPicture) => {
+    const boundary = randomUUID();
+    const part = (head: string, content: Buffer | string): Buffer[] => [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ];
+    const payload = Buffer.concat([
+      ...part('name="purpose"', purpose),
+      ...part('name="file"; filename="paper.png"\r\nContent-Type: image/png', bytes),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]);
+    const headers: Record<string, string> = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    if (session) headers.authorization = `Bearer ${session.accessToken}`;
+    const answer = await send({ method: 'POST', url: routes.uploadFile.path, headers, payload });
+    if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return String(answer.body.data.id);
+  },
   call: (name, input = {}, options = {}) => {
     const route: RouteDefinition = routes[name];
     const { url, payload } = place(route, input);

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from './testing/caller.ts';
+import { testApp, walkIn, type TestApp } from './testing/app.ts';
+
+/** The first money path, call by call, as the console makes it: each step checked by what the person would see. */
+let house: TestApp;
+let admin: Caller;
+let approver: Caller;
+beforeAll(async () => {
+  house = await testApp();
+  admin = await house.staff('admin@house.test', 1);
+  approver = await house.staff('approver@house.test', 1);
+});
+afterAll(() => house.close());
+
+const data = async (answer: Promise<{ status: number; body: { data: never } }>) => {
+  const { status, body } = await answer;
+  expect(body).toMatchObject({ success: true });
+  expect(status).toBe(200);
+  return body.data as Record<string, never>;
+};
+
+const available = async (person: Caller): Promise<string> =>
+  (await data(person.call('getUserAccount'))).amout ?? '';
+
+describe('the first money path', () => {
+  it('leads from registration to a settled purchase, and the books agree at every step', async () => {
+    const person = await house.newcomer('wei.li@mail.test');
+    expect(await data(person.call('me'))).toMatchObject({ status: 2, email: 'wei.li@mail.test' });
+    expect((await person.call('listCards')).body.code).toBe('account_not_active');
+
+    await walkIn(person, 'Harrison');
+    await house.pass(1);
+    expect(await data(person.call('onboarding'))).toMatchObject({ state: 'active' });
+    expect(await data(person.call('me'))).toMatchObject({ status: 1 });
+    expect(await available(person)).toBe('0.00');
+
+    const proofFileId = await person.upload('funding_proof');
+    const notice = {
+      amount: '500.00',
+      senderName: 'WEI LI',
+      transferDate: '2026-03-02',
+      paymentNumber: '1234567812345678',
+      proofFileId,
+    };
+    const deposit = await data(person.call('announceDeposit', notice));
+    expect(deposit).toMatchObject({ state: 'announced' });
+    await house.visitor.call('sandboxIncomingTransfer', {
+      amount: '500.00',
+      senderName: 'WEI LI',
+      paymentNumber: '1234567812345678',
+    });
+    await house.pass(1);
+    const [review] = (await data(admin.call('listFundingReviews', { state: 'matched' })))
+      .items as unknown as {
+      id: string;
+      version: number;
+    }[];
+    expect(review?.id).toBe(deposit.id);
+    const approved = await data(admin.call('approveDeposit', { id: review?.id, version: review?.version }));
+    expect(approved).toMatchObject({ state: 'on_hold' });
+    expect(await available(person)).toBe('0.00');
+    expect(await data(person.call('getUserAccount'))).toMatchObject({ onDeposit: { amount: '500.00' } });
+    const released = approver.call('releaseDeposit', {
+      id: deposit.id,
+      version: approved.version,
+      reason: 'Known sender',
+    });
+    expect(await data(released)).toMatchObject({ state: 'released' });
+    expect(await available(person)).toBe('500.00');
+
+    const [bin] = (await data(person.call('listBins'))) as unknown as { id: string }[];
+    const quote = await data(person.call('quoteFee', { code: 'card_creation' }));
+    expect(quote).toMatchObject({ amount: { amount: '0.15' }, availableAfter: { amount: '499.85' } });
+    const limits = { perTransaction: '200.00', daily: null, weekly: null, monthly: null };
+    const requested = await data(
+      person.call('createCard', {
+        binId: bin?.id,
+        nickname: 'Ads',
+        holderFirstName: 'Wei',
+        holderLastName: 'Li',
+        limits,
+      }),
+    );
+    expect(requested).toMatchObject({ status: 'requested' });
+    await house.pass(1);
+    const card = await data(person.call('getCard', { id: requested.id }));
+    expect(card).toMatchObject({ status: 'active', lastFour: expect.stringMatching(/^\d{4}$/) });
+    expect(await available(person)).toBe('499.85');
+
+    const purchase = (amount: string) =>
+      house.visitor.call('sandboxAuthorize', {
+        cardId: card.id,
+        amount,
+        merchant: { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' },
+      });
+    expect(await data(purchase('200.01'))).toMatchObject({
+      decision: 'declined',
+      reason: 'limit_per_transaction',
+    });
+    const held = await data(purchase('100.00'));
+    expect(held).toMatchObject({ decision: 'approved' });
+    expect(await available(person)).toBe('399.85');
+    const { authorizationId } = held;
+    await data(house.visitor.call('sandboxCapture', { authorizationId, amount: '60.00', final: false }));
+    expect(await available(person)).toBe('399.85');
+    await data(house.visitor.call('sandboxReversal', { authorizationId, amount: '40.00' }));
+    expect(await available(person)).toBe('439.85');
+    await data(house.visitor.call('sandboxRefund', { authorizationId, amount: '10.00' }));
+    expect(await available(person)).toBe('449.85');
+
+    const shown = await data(person.call('getTransaction', { id: authorizationId }));
+    expect(shown.transaction).toMatchObject({
+      captured: { amount: '60.00' },
+      reversed: { amount: '40.00' },
+      refunded: { amount: '10.00' },
+      held: { amount: '0.00' },
+    });
+    expect(await data(person.call('homeSummary'))).toMatchObject({ available: { amount: '449.85' } });
+    const report = await house.app.verifyLedger();
+    expect(report.fault).toBeNull();
+  });
+
+  it('shows the card number once, after a step-up, and leaves a trace before it does', async () => {
+    const person = await house.customer('reveal@mail.test');
+    const [bin] = (await data(person.call('listBins'))) as unknown as { id: string }[];
+    await fund(person, '5000000000000001', '20.00');
+    const limits = { perTransaction: null, daily: null, weekly: null, monthly: null };
+    const created = await data(
+      person.call('createCard', {
+        binId: bin?.id,
+        nickname: 'Travel',
+        holderFirstName: 'Ana',
+        holderLastName: 'Silva',
+        limits,
+      }),
+    );
+    await house.pass(1);
+    expect((await person.call('revealTicket', { id: created.id })).body.code).toBe('step_up_required');
+    await house.pass(61);
+    await data(person.call('sendStepUpCode'));
+    await house.pass(1);
+    const mails = await house.visitor.call('sandboxMessages', { to: 'reveal@mail.test' });
+    const code = String(mails.body.data[0].code);
+    await data(person.call('stepUp', { purpose: 'card.reveal', subjectId: created.id, code }));
+    const { ticket } = await data(person.call('revealTicket', { id: created.id }));
+    const revealed = await data(house.visitor.call('revealCard', { ticket }));
+    expect(revealed).toMatchObject({
+      pan: expect.stringMatching(/^\d{16}$/),
+      cvc: expect.stringMatching(/^\d{3}$/),
+    });
+    expect((await house.visitor.call('revealCard', { ticket })).body.code).toBe('reveal_ticket_invalid');
+    const traces = await house.db.pool.query(
+      `select 1 from audit_log where action = 'card.revealed' and object_id = $1`,
+      [created.id],
+    );
+    expect(traces.rowCount).toBe(1);
+  });
+});
+
+const fund = async (person: Caller, paymentNumber: string, amount: string): Promise<void> => {
+  const proofFileId = await person.upload('funding_proof');
+  const notice = { amount, senderName: 'ANA SILVA', transferDate: '2026-03-02', paymentNumber, proofFileId };
+  const deposit = await data(person.call('announceDeposit', notice));
+  await house.visitor.call('sandboxIncomingTransfer', { amount, senderName: 'ANA SILVA', paymentNumber });
+  await house.pass(1);
+  const found = (await data(admin.call('listFundingReviews', { state: 'matched' }))).items as unknown as {
+    id: string;
+    version: number;
+  }[];
+  const review = found.find((item) => item.id === deposit.id);
+  const approved = await data(admin.call('approveDeposit', { id: deposit.id, version: review?.version }));
+  await data(
+    approver.call('releaseDeposit', { id: deposit.id, version: approved.version, reason: 'Known sender' }),
+  );
+};

@@ -1,0 +1,91 @@
+/** The card network, as a test drives it: messages straight to the verb, in any order and as often as wanted. */
+import type { InputOf } from '@tael/contract';
+import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
+import type { NetworkMessageType } from '@tael/contract/authorizations/states';
+import { newId } from '../kernel/ids.ts';
+import { transact } from '../kernel/transaction.ts';
+import { createAuthorizationJobs } from '../modules/authorizations/jobs.ts';
+import { getTransaction } from '../modules/authorizations/get-transaction.ts';
+import { receiveNetworkMessage } from '../modules/authorizations/receive-network-message.ts';
+import { onRoute, type CardWorld } from './cards.ts';
+
+export type Message = InputOf<typeof authorizationRoutes.receiveNetworkMessage>;
+
+export const shop = { name: 'Corner Shop', categoryCode: '5411', city: 'Oakland', country: 'US' };
+
+export const networkWorld = (world: CardWorld) => {
+  const network = onRoute(
+    { ...world.system, channel: 'network', scope: { kind: 'none' } },
+    'receiveNetworkMessage',
+  );
+  const tell = (message: Message) => receiveNetworkMessage(world.ledger)(network, message);
+  const message = (
+    type: NetworkMessageType,
+    change: Partial<Message> & Pick<Message, 'cardToken'>,
+  ): Message => ({
+    type,
+    reference: `NET-${newId()}`,
+    sequence: 0,
+    sentAt: world.clock.now().toISOString(),
+    amount: '10.00',
+    currency: 'USD',
+    merchant: shop,
+    cvcResult: 'match',
+    final: true,
+    ...change,
+  });
+  return {
+    tell,
+    message,
+    /** A customer with this much and a card, ready to buy. */
+    async buyer(minor = 100_000n, limits: Partial<Parameters<CardWorld['card']>[1]> = {}) {
+      const customer = await world.customer(minor + 15n);
+      const card = await world.card(customer.ctx, limits);
+      const reference = `NET-${newId()}`;
+      let sequence = 0;
+      /** Sends one message about one purchase; each has a number of its own unless told otherwise. */
+      const send = (type: NetworkMessageType, amount: string, change: Partial<Message> = {}) => {
+        sequence += 1;
+        return tell(message(type, { cardToken: card.id, reference, amount, sequence, ...change }));
+      };
+      return {
+        ...customer,
+        card,
+        reference,
+        send,
+        balance: () => world.available(customer.customerId),
+        purchase: async (ofReference = reference) => {
+          const { rows } = await world.db.pool.query<Record<string, string | null>>(
+            `select id, status, decline_reason, authorized::text, captured::text, reversed::text, refunded::text, held::text
+             from authorizations_authorizations where reference = $1`,
+            [ofReference],
+          );
+          return rows[0];
+        },
+        spent: async () => (await world.cards.getCard(customer.ctx, { id: card.id })).spent,
+        detail: (id: string) => getTransaction(world.ledger)(customer.ctx, { id }),
+      };
+    },
+    async expireHolds() {
+      for (const job of createAuthorizationJobs(world)) await job.run(world.system);
+    },
+    /** What we owe the network, posted and held, over all its accounts. */
+    async settlement() {
+      const totals = { posted: 0n, held: 0n };
+      const accounts = await world.db.pool.query<{ id: string }>(
+        `select id from ledger_accounts where kind = 'card_settlement'`,
+      );
+      await transact(world.system, async (tx) => {
+        for (const { id } of accounts.rows) {
+          const balance = await world.ledger.balance(id, tx);
+          totals.posted += balance?.posted.minor ?? 0n;
+          totals.held += balance?.pendingCredits.minor ?? 0n;
+        }
+      });
+      return totals;
+    },
+  };
+};
+
+export type NetworkWorld = ReturnType<typeof networkWorld>;
+export type Buyer = Awaited<ReturnType<NetworkWorld['buyer']>>;
