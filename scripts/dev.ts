@@ -24,6 +24,8 @@ function stopAll(code: number): void {
 const children = [
   launch(['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')], root, {
     PORT: serverPort,
+    // The browser's pages come from the console's port, and the balance socket asks where it was opened.
+    TAEL_PUBLIC_URL: `http://localhost:${consolePort}`,
   }),
   launch([join(root, tools.reactRouter), 'dev', '--port', consolePort], join(root, 'apps/web'), {
     TAEL_SERVER: `http://127.0.0.1:${serverPort}`,
