@@ -10,7 +10,7 @@ import { CountdownButton } from '../../../ui/CountdownButton.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Tick } from '../../../ui/Tick.tsx';
-import { mailRegisterCode, register, sandboxCodeFor } from '../api.ts';
+import { mailRegisterCode, register } from '../api.ts';
 import classes from '../parts/form.module.css';
 import { useBrand } from '../parts/use-brand.ts';
 import { identityPaths } from '../paths.ts';
@@ -57,9 +57,9 @@ const RegisterScreen = () => {
     setMessage(undefined);
     const email = values.email.trim();
     try {
-      await mailRegisterCode(email);
-      const code = brand?.sandbox ? await sandboxCodeFor(email).catch(() => undefined) : undefined;
-      setHint(code === undefined ? words.codeSent : words.sandboxCode(code));
+      const { sandboxCode } = await mailRegisterCode(email, brand?.sandbox ?? false);
+      setHint(words.codeSent);
+      void sandboxCode.then((code) => code !== undefined && setHint(words.sandboxCode(code)));
       return true;
     } catch (error) {
       show(error);

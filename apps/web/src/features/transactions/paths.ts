@@ -1,1 +1,0 @@
-export const transactionPaths = { list: '/catalog/HistoryTransactions' } as const;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { amountOf } from './transaction-facts.ts';
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+
+const transaction = (amounts: Partial<Record<'authorized' | 'captured' | 'held', string>>): Parameters<typeof amountOf>[0] => ({
+  id: 'x',
+  cardId: 'y',
+  cardNickname: 'Ads',
+  lastFour: '4417',
+  merchantName: 'Uber',
+  merchantCategory: '4121',
+  merchantCity: 'Berlin',
+  merchantCountry: 'DE',
+  status: 'pending',
+  declineReason: null,
+  authorized: usd(amounts.authorized ?? '0.00'),
+  captured: usd(amounts.captured ?? '0.00'),
+  reversed: usd('0.00'),
+  refunded: usd('0.00'),
+  held: usd(amounts.held ?? '0.00'),
+  at: '2026-11-20T14:02:00.000Z',
+  updatedAt: '2026-11-20T14:02:00.000Z',
+});
+
+test.each([
+  ['on hold', { authorized: '45.00', held: '45.00' }, '-45.00', true],
+  ['captured', { authorized: '45.00', captured: '47.50' }, '-47.50', true],
+  ['partly captured', { authorized: '45.00', captured: '20.00', held: '25.00' }, '-20.00', true],
+  ['reversed, so that nothing left the balance', { authorized: '45.00' }, '45.00', false],
+])('a purchase that is %s', (_, amounts, amount, counts) => {
+  expect(amountOf(transaction(amounts))).toEqual({ value: usd(amount), counts });
+});
