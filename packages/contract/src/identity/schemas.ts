@@ -25,7 +25,13 @@ const optionalText = z.string().max(200).default('');
 /** Token endpoint (specification section 7). All but the first three fields of the password grant may be empty. */
 export const tokenRequest = z.strictObject({
   grant_type: z.enum(['password_code', 'refresh_token'], 'invalid_choice'),
-  username: z.string().trim().toLowerCase().max(254, 'too_long').default(''),
+  username: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'too_long')
+    .regex(/^\P{Cc}*$/u, 'invalid_format')
+    .default(''),
   password: z.string().max(256, 'too_long').default(''),
   validCode: optionalText,
   deviceId: optionalText,

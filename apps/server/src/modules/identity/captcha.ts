@@ -1,7 +1,7 @@
 import { apart } from '../../kernel/apart.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { newId } from '../../kernel/ids.ts';
+import { isId, newId } from '../../kernel/ids.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import { drawCaptcha, newCaptchaText } from './captcha-picture.ts';
 import {
@@ -69,6 +69,7 @@ export const readCaptcha = async (
 
 /** The answer of a captcha, kept in the sandbox only. Throws `not_found`. */
 export const captchaAnswer = async (ctx: Context, id: string): Promise<string> => {
+  if (!isId(id)) return fail('not_found');
   const answer = await read(ctx, (tx) => captchaAnswerOf(tx, id), { scope: { kind: 'system' } });
   return answer ?? fail('not_found');
 };

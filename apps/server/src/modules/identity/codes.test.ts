@@ -165,6 +165,8 @@ describe('asking for codes', () => {
     expect(await mailsTo(target)).toEqual([
       expect.objectContaining({ template: 'alreadyRegistered', params: {} }),
     ]);
+    const stored = await db.pool.query('select code_hmac from identity_codes where target = $1', [target]);
+    expect(stored.rows).toEqual([{ code_hmac: null }]);
     await expect(send(ctx, target)).rejects.toMatchObject({
       code: 'code_sent_too_soon',
       details: { retryAfterSeconds: 60 },

@@ -238,7 +238,8 @@ describe('a captcha', () => {
       { deviceId: 'real-device' },
       noExtras,
     );
-    await expect(captchaAnswer(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+    for (const asked of [id, 'no-id'])
+      await expect(captchaAnswer(ctx, asked)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
