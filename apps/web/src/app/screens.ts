@@ -1,4 +1,9 @@
 import type { Screen } from '../lib/screen.ts';
 
 /** Every screen that a menu entry may name. A feature adds its own list here. */
-export const screens: readonly Screen[] = [];
+export const screens: readonly Screen[] = [
+  { component: 'overview', load: () => import('../features/overview/screens/OverviewScreen.tsx') },
+  { component: 'cards', nested: ':id?', load: () => import('./screens/CardsPage.tsx') },
+  { component: 'card-create', load: () => import('./screens/CreateCardPage.tsx') },
+  { component: 'transactions', nested: ':id?', load: () => import('./screens/TransactionsPage.tsx') },
+];

@@ -1,12 +1,15 @@
-import { parseMoney, type CurrencyCode } from '@tael/money';
+import { parseMoney, type CurrencyCode, type Money } from '@tael/money';
 
 /**
  * How large `part` is beside `whole`, 0 to 1, for bars and charts: exact integers first, a fraction only at the end,
  * and never an amount again.
  */
-export const shareOf = (part: string, whole: string, currency: CurrencyCode = 'USD'): number => {
-  const total = parseMoney(whole, currency).minor;
-  if (total <= 0n) return 0;
-  const perMille = (parseMoney(part, currency).minor * 10_000n) / total;
-  return Math.min(1, Math.max(0, Number.parseInt(String(perMille), 10) / 10_000));
+export const shareOfMoney = (part: Money, whole: Money): number => {
+  if (whole.minor <= 0n) return 0;
+  const perTenThousand = (part.minor * 10_000n) / whole.minor;
+  return Math.min(1, Math.max(0, Number.parseInt(String(perTenThousand), 10) / 10_000));
 };
+
+/** The same of two amounts as they stand on the wire. */
+export const shareOf = (part: string, whole: string, currency: CurrencyCode = 'USD'): number =>
+  shareOfMoney(parseMoney(part, currency), parseMoney(whole, currency));

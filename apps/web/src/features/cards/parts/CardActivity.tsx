@@ -2,12 +2,11 @@ import { formatMoney } from '@tael/i18n/format';
 import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
+import { places, transactionPlace } from '../../../lib/places.ts';
 import { authorizationTones } from '../../../ui/states.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { useCardActivity } from '../api.ts';
 import styles from './CardActivity.module.css';
-
-const history = '/catalog/HistoryTransactions';
 
 /** The latest purchases with one card, as a timeline that leads to each of them. */
 export const CardActivity = ({ cardId }: { cardId: string }) => {
@@ -20,7 +19,7 @@ export const CardActivity = ({ cardId }: { cardId: string }) => {
     <section>
       <div className={styles.head}>
         <h3 className={styles.heading}>{words.activity}</h3>
-        {data && data.items.length > 0 && <Link to={`${history}?card=${cardId}`}>{words.allActivity}</Link>}
+        {data && data.items.length > 0 && <Link to={`${places.transactions}?card=${cardId}`}>{words.allActivity}</Link>}
       </div>
       {!data && <p className={styles.none}>{table.loading}</p>}
       {data?.items.length === 0 && <p className={styles.none}>{words.noActivity}</p>}
@@ -31,7 +30,7 @@ export const CardActivity = ({ cardId }: { cardId: string }) => {
             key: item.id,
             tone: authorizationTones[item.status],
             title: (
-              <Link to={`${history}/${item.id}`} className={styles.link}>
+              <Link to={transactionPlace(item.id)} className={styles.link}>
                 {item.merchantName} · {formatMoney(item.authorized.amount, item.authorized.currency)}
               </Link>
             ),

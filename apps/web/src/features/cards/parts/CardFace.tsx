@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/language.ts';
 import { CardArt } from '../../../ui/CardArt.tsx';
 import type { Card } from '../api.ts';
-import { isStopped, printedExpiry } from './card-facts.ts';
+import { isStopped, printedExpiry } from '../../../lib/card-facts.ts';
 
 /** A card of ours drawn as a card; one that does not work lies under a veil that says why. */
 export const CardFace = ({ card, corner }: { card: Card; corner?: ReactNode }) => {

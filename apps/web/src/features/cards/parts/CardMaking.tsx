@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useWords } from '../../../lib/language.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { useCard, type Card } from '../api.ts';
-import { cardPaths } from '../paths.ts';
+import { cardPlace } from '../../../lib/places.ts';
 import { CardFace } from './CardFace.tsx';
 import styles from './CardMaking.module.css';
 
@@ -22,7 +22,7 @@ export const CardMaking = ({ made, onAnother }: { made: Card; onAnother: () => v
         <p className={styles.text}>{isMaking ? words.makingText : hasFailed ? words.failedText : words.madeText}</p>
       </div>
       <div className={styles.acts}>
-        <ButtonLink to={`${cardPaths.list}/${card.id}`} variant={isMaking ? 'default' : 'filled'}>
+        <ButtonLink to={cardPlace(card.id)} variant={isMaking ? 'default' : 'filled'}>
           {words.open}
         </ButtonLink>
         <Button variant="default" onClick={onAnother}>

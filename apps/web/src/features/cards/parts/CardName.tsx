@@ -1,7 +1,7 @@
 import { useWords } from '../../../lib/language.ts';
 import { CardThumb } from '../../../ui/CardArt.tsx';
 import type { Card } from '../api.ts';
-import { isStopped } from './card-facts.ts';
+import { isStopped } from '../../../lib/card-facts.ts';
 import styles from './CardName.module.css';
 
 /** What a card is called by in lists: its stamp, its name and its last four. */

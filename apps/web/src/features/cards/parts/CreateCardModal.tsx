@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
-import { cardPaths } from '../paths.ts';
+import { places } from '../../../lib/places.ts';
 import { CreateCard } from './CreateCard.tsx';
 
 /** `/catalog/funds/CardsAddModal`: the same form over the list; closing it leads back to the list. */
@@ -15,7 +15,7 @@ const CreateCardModal = () => {
       size={600}
       title={words.title}
       closeButtonProps={{ 'aria-label': actions.close }}
-      onClose={() => void navigate(cardPaths.list)}
+      onClose={() => void navigate(places.cards)}
     >
       <CreateCard />
     </Modal>

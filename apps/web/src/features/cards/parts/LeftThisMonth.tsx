@@ -4,7 +4,7 @@ import { Meter } from '../../../ui/Meter.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { shareOf } from '../../../ui/share.ts';
 import type { Card } from '../api.ts';
-import { leftThisMonth } from './card-facts.ts';
+import { leftThisMonth } from '../../../lib/card-facts.ts';
 import styles from './LeftThisMonth.module.css';
 
 /** What a card may still spend this month, beside its limit, with a bar. */

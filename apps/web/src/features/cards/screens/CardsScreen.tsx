@@ -21,7 +21,7 @@ import { CardFilters } from '../parts/CardFilters.tsx';
 import { CardName } from '../parts/CardName.tsx';
 import { CardStatusDot } from '../parts/CardStatusDot.tsx';
 import { LeftThisMonth } from '../parts/LeftThisMonth.tsx';
-import { cardPaths } from '../paths.ts';
+import { cardPlace, places } from '../../../lib/places.ts';
 
 interface CardsScreenProps {
   /** Acts that another part of the product offers for a card. */
@@ -76,7 +76,7 @@ const CreateButton = () => {
   const words = useWords('cards');
   return (
     <Has codes="card:create">
-      <ButtonLink to={cardPaths.create} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+      <ButtonLink to={places.createCard} leftSection={<IconPlus size={16} aria-hidden="true" />}>
         {words.create}
       </ButtonLink>
     </Has>
@@ -111,7 +111,7 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
       columns={columns}
       rows={rows}
       rowKey={(card) => card.id}
-      rowLink={(card) => `${cardPaths.list}/${card.id}${filters.query}`}
+      rowLink={(card) => `${cardPlace(card.id)}${filters.query}`}
       openKey={id}
       isStale={cards.isPlaceholderData}
       loadingLabel={table.loading}
@@ -150,7 +150,7 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
         subject={id}
         title={open.data?.nickname ?? words.columns.card}
         closeLabel={words.detail.close}
-        onClose={() => void navigate(`${cardPaths.list}${filters.query}`, { preventScrollReset: true })}
+        onClose={() => void navigate(`${places.cards}${filters.query}`, { preventScrollReset: true })}
       >
         {id !== undefined && <OpenCard query={open} moreActs={moreActs} />}
       </DetailDrawer>

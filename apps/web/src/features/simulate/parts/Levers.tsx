@@ -27,7 +27,9 @@ export const Levers = ({ transaction }: LeversProps) => {
   const isSandbox = useIsSandbox();
   const pull = usePull();
   const offered = leversOf(transaction);
-  const [amount, setAmount] = useState(offered.amount);
+  // What was typed, until the purchase has changed and another amount makes sense.
+  const [typed, setTyped] = useState<string>();
+  const amount = typed ?? offered.amount;
   const [isLast, setIsLast] = useState(true);
   const [fault, setFault] = useState<string>();
   if (!isSandbox || offered.levers.length === 0) return null;
@@ -35,7 +37,10 @@ export const Levers = ({ transaction }: LeversProps) => {
   const press = (lever: Lever) => {
     if (lever !== 'expiry' && !isMoneyText(amount, 'USD')) return setFault(fieldMessage('amount_format'));
     setFault(undefined);
-    pull.mutate({ lever, authorizationId: transaction.id, amount, isFinal: isLast });
+    pull.mutate(
+      { lever, authorizationId: transaction.id, amount, isFinal: isLast },
+      { onSuccess: () => setTyped(undefined) },
+    );
   };
   const refusal = pull.error ? refusalOf(pull.error) : undefined;
   const said =
@@ -48,7 +53,7 @@ export const Levers = ({ transaction }: LeversProps) => {
     <section className={styles.levers} aria-label={words.levers.title}>
       <h3 className={styles.heading}>{words.levers.title}</h3>
       <FormSummary message={refusal ? (refusal.fields['amount'] ?? refusal.message) : undefined} />
-      <MoneyInput label={words.levers.amount} value={amount} onChange={setAmount} error={fault} />
+      <MoneyInput label={words.levers.amount} value={amount} onChange={setTyped} error={fault} />
       {offered.levers.includes('capture') && (
         <Checkbox
           label={words.levers.keepOpen}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../../lib/language.ts';
+import { places, transactionPlace } from '../../../lib/places.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { IconCheck, IconClose } from '../../../ui/icons.ts';
 import type { NetworkAnswer } from '../api.ts';
@@ -43,8 +44,8 @@ export const PurchaseAnswer = ({ answer, wasCaptured, cardId, onAnother }: Purch
         <ButtonLink
           to={
             answer.authorizationId
-              ? `/catalog/HistoryTransactions/${answer.authorizationId}`
-              : `/catalog/HistoryTransactions?card=${cardId}`
+              ? transactionPlace(answer.authorizationId)
+              : `${places.transactions}?card=${cardId}`
           }
         >
           {words.purchase.open}

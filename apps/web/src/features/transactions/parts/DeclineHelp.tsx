@@ -1,9 +1,7 @@
 import type { DeclineReason } from '@tael/contract/authorizations/states';
 import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
-
-const addFunds = '/catalog/modules/FundsModules';
-const cards = '/catalog/Cards_c';
+import { cardPlace, places } from '../../../lib/places.ts';
 
 const mendedAtCard: readonly DeclineReason[] = [
   'card_frozen',
@@ -22,8 +20,8 @@ export const DeclineHelp = ({ reason, cardId }: { reason: DeclineReason; cardId:
   return (
     <>
       {words.reason[reason]} {words.mend[reason]}{' '}
-      {mendedAtCard.includes(reason) && <Link to={`${cards}/${cardId}`}>{words.mendAt.cards}</Link>}
-      {reason === 'insufficient_funds' && <Link to={addFunds}>{words.mendAt.funding}</Link>}
+      {mendedAtCard.includes(reason) && <Link to={cardPlace(cardId)}>{words.mendAt.cards}</Link>}
+      {reason === 'insufficient_funds' && <Link to={places.addFunds}>{words.mendAt.funding}</Link>}
     </>
   );
 };

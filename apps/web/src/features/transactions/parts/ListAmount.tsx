@@ -1,6 +1,6 @@
 import { Money } from '../../../ui/Money.tsx';
 import type { Transaction } from '../api.ts';
-import { amountOf } from './transaction-facts.ts';
+import { amountOf } from '../../../lib/transaction-facts.ts';
 import styles from './ListAmount.module.css';
 
 /** What a transaction did to the balance; what came to nothing is set back. */

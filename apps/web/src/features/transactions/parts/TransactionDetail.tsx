@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
+import { cardPlace } from '../../../lib/places.ts';
 import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
 import { Money, type Amount } from '../../../ui/Money.tsx';
 import type { Transaction, TransactionWithTimeline } from '../api.ts';
 import { categoryOf } from '../../../lib/merchant-categories.ts';
 import styles from './TransactionDetail.module.css';
-import { hasAmount } from './transaction-facts.ts';
+import { hasAmount } from '../../../lib/transaction-facts.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 
@@ -33,7 +34,7 @@ export const TransactionDetail = ({ found: { transaction, timeline }, levers }: 
     {
       name: words.detail.card,
       value: (
-        <Link to={`/catalog/Cards_c/${transaction.cardId}`}>
+        <Link to={cardPlace(transaction.cardId)}>
           {transaction.cardNickname} ·· {transaction.lastFour}
         </Link>
       ),

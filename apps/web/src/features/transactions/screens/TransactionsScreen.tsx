@@ -19,7 +19,7 @@ import { Merchant } from '../parts/Merchant.tsx';
 import { TransactionDetail } from '../parts/TransactionDetail.tsx';
 import { filterNames, TransactionFilters } from '../parts/TransactionFilters.tsx';
 import { TransactionStatus } from '../parts/TransactionStatus.tsx';
-import { transactionPaths } from '../paths.ts';
+import { places, transactionPlace } from '../../../lib/places.ts';
 
 interface TransactionsScreenProps {
   /** What may happen to a purchase next, offered by another part of the product. */
@@ -88,7 +88,7 @@ const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
 
   const empty = isNewcomer ? (
     <EmptyState picture="list" title={words.empty.title} text={words.empty.text}>
-      <ButtonLink to="/catalog/Cards_c">{words.empty.toCards}</ButtonLink>
+      <ButtonLink to={places.cards}>{words.empty.toCards}</ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState picture="search" title={table.noMatch}>
@@ -107,7 +107,7 @@ const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
-        rowLink={(row) => `${transactionPaths.list}/${row.id}${filters.query}`}
+        rowLink={(row) => `${transactionPlace(row.id)}${filters.query}`}
         openKey={id}
         isStale={transactions.isPlaceholderData}
         loadingLabel={table.loading}
@@ -142,7 +142,7 @@ const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
         subject={id}
         title={openRow?.merchantName ?? words.columns.merchant}
         closeLabel={words.detail.close}
-        onClose={() => void navigate(`${transactionPaths.list}${filters.query}`, { preventScrollReset: true })}
+        onClose={() => void navigate(`${places.transactions}${filters.query}`, { preventScrollReset: true })}
       >
         {id !== undefined && <OpenTransaction query={open} levers={levers} />}
       </DetailDrawer>

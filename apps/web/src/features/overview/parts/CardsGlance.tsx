@@ -1,0 +1,58 @@
+import { formatMoney } from '@tael/i18n/format';
+import { Link } from 'react-router';
+import { isStopped, leftThisMonth, printedExpiry } from '../../../lib/card-facts.ts';
+import { useWords } from '../../../lib/language.ts';
+import { cardPlace, places } from '../../../lib/places.ts';
+import { CardArt, CardThumb } from '../../../ui/CardArt.tsx';
+import type { Summary } from '../api.ts';
+import styles from './CardsGlance.module.css';
+
+type Card = Summary['cards'][number];
+
+const useLeft = () => {
+  const words = useWords('overview').cards;
+  return (card: Card): string => {
+    const left = leftThisMonth(card);
+    return left === null ? words.spent(formatMoney(card.spent.monthly.amount, 'USD')) : words.left(formatMoney(left, 'USD'));
+  };
+};
+
+/** The card in front drawn as a card, the next ones as a short list. */
+export const CardsGlance = ({ cards }: { cards: readonly Card[] }) => {
+  const words = useWords('overview').cards;
+  const cardWords = useWords('cards');
+  const left = useLeft();
+  const [front, ...others] = cards;
+  if (!front) return null;
+  return (
+    <section className={styles.cards} aria-label={words.title}>
+      <Link to={cardPlace(front.id)} className={styles.front} aria-label={`${front.nickname}, ${cardWords.lastFour(front.lastFour)}`}>
+        <CardArt
+          network={front.network}
+          productName={front.productName}
+          lastFour={front.lastFour}
+          holderName={front.holderName}
+          expiry={printedExpiry(front)}
+          isMaking={front.status === 'requested'}
+          veil={isStopped(front) ? cardWords.status[front.status] : undefined}
+          isFrozen={front.status === 'frozen'}
+          corner={left(front)}
+        />
+      </Link>
+      <ul className={styles.list}>
+        {others.slice(0, 3).map((card) => (
+          <li key={card.id} className={styles.row}>
+            <CardThumb network={card.network} productName={card.productName} dimmed={isStopped(card)} />
+            <Link to={cardPlace(card.id)} className={styles.name}>
+              {card.nickname}
+            </Link>
+            <span className={styles.left}>{isStopped(card) ? cardWords.status[card.status] : left(card)}</span>
+          </li>
+        ))}
+        <li className={styles.all}>
+          <Link to={places.cards}>{words.all}</Link>
+        </li>
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { Money } from '../../../ui/Money.tsx';
+import type { Summary } from '../api.ts';
+import { needsOf, type Need } from './needs.ts';
+import styles from './NeedsPanel.module.css';
+import { Panel } from './Panel.tsx';
+
+const useSentences = () => {
+  const words = useWords('overview').needs;
+  const { reason } = useWords('transactions');
+  const date = useDates();
+  return (need: Need): { title: string; text: string } => {
+    switch (need.kind) {
+      case 'deposit':
+        return {
+          title: words.deposit(need.deposit.senderName),
+          text:
+            need.deposit.state === 'on_hold' && need.deposit.releaseAt
+              ? words.releasedOn(date(need.deposit.releaseAt))
+              : words.depositState[need.deposit.state],
+        };
+      case 'declined':
+        return {
+          title: words.declined(need.transaction.merchantName),
+          text: need.transaction.declineReason ? reason[need.transaction.declineReason] : '',
+        };
+      case 'frozen':
+        return { title: words.frozen(need.card.nickname), text: words.frozenText };
+      case 'add_funds':
+        return { title: words.addFunds, text: words.addFundsText };
+      case 'create_card':
+        return { title: words.createCard, text: words.createCardText };
+    }
+  };
+};
+
+/** What waits for the reader, or for somebody else on the reader's behalf; each line leads to where it is done. */
+export const NeedsPanel = ({ summary }: { summary: Summary }) => {
+  const words = useWords('overview').needs;
+  const sentences = useSentences();
+  const needs = needsOf(summary);
+  return (
+    <Panel title={words.title}>
+      {needs.length === 0 ? (
+        <p className={styles.nothing}>{words.nothing}</p>
+      ) : (
+        <ul className={styles.list}>
+          {needs.map((need) => {
+            const { title, text } = sentences(need);
+            return (
+              <li key={need.key} className={styles.need}>
+                <span className={styles.text}>
+                  <Link to={need.to} className={styles.link}>
+                    {title}
+                  </Link>
+                  <span className={styles.more}>{text}</span>
+                </span>
+                {need.kind === 'deposit' && <Money value={need.deposit.amount} size="strong" />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+};

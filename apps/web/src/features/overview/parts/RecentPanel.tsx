@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { categoryOf } from '../../../lib/merchant-categories.ts';
+import { places, transactionPlace } from '../../../lib/places.ts';
+import { amountOf } from '../../../lib/transaction-facts.ts';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { authorizationTones } from '../../../ui/states.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import type { Summary } from '../api.ts';
+import { Panel } from './Panel.tsx';
+import styles from './RecentPanel.module.css';
+
+type Row = Summary['recent'][number];
+
+/** The latest movements, each leading to its whole story. */
+export const RecentPanel = ({ recent }: { recent: readonly Row[] }) => {
+  const words = useWords('overview').recent;
+  const transactions = useWords('transactions');
+  const { table } = useWords('common');
+  const date = useDates();
+  const columns = useMemo(
+    (): readonly Column<Row>[] => [
+      {
+        id: 'description',
+        header: words.columns.description,
+        cell: (row) => (
+          <NameWithText
+            name={row.merchantName}
+            text={`${transactions.category[categoryOf(row.merchantCategory)]} ·· ${row.lastFour}`}
+          />
+        ),
+      },
+      {
+        id: 'status',
+        header: words.columns.status,
+        cell: (row) => <StatusDot tone={authorizationTones[row.status]}>{transactions.status[row.status]}</StatusDot>,
+      },
+      { id: 'date', header: words.columns.date, cell: (row) => date(row.at) },
+      {
+        id: 'amount',
+        header: words.columns.amount,
+        align: 'end',
+        cell: (row) => <Money value={amountOf(row).value} size="strong" />,
+      },
+    ],
+    [words, transactions, date],
+  );
+  return (
+    <Panel title={words.title} {...(recent.length > 0 && { more: { to: places.transactions, label: words.all } })}>
+      <div className={styles.rows}>
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={recent}
+          rowKey={(row) => row.id}
+          rowLink={(row) => transactionPlace(row.id)}
+          loadingLabel={table.loading}
+          empty={<EmptyState picture="list" title={words.empty} />}
+        />
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,38 @@
+import { isPositive, parseCurrency, parseMoney } from '@tael/money';
+import { cardPlace, places, transactionPlace } from '../../../lib/places.ts';
+import type { Summary } from '../api.ts';
+
+interface Base {
+  readonly key: string;
+  readonly to: string;
+}
+
+/** One thing that waits for somebody. */
+export type Need =
+  | (Base & { readonly kind: 'deposit'; readonly deposit: Summary['pendingDeposits'][number] })
+  | (Base & { readonly kind: 'declined'; readonly transaction: Summary['recent'][number] })
+  | (Base & { readonly kind: 'frozen'; readonly card: Summary['cards'][number] })
+  | (Base & { readonly kind: 'add_funds' })
+  | (Base & { readonly kind: 'create_card' });
+
+const most = 5;
+
+const has = ({ amount, currency }: { amount: string; currency: string }) =>
+  isPositive(parseMoney(amount, parseCurrency(currency)));
+
+/**
+ * What the reader should look at, most pressing first: the next step of somebody who has no money or no card, purchases
+ * declined lately, deposits under way, cards that are frozen.
+ */
+export const needsOf = ({ available, pendingDeposits, cards, recent }: Summary): readonly Need[] => {
+  const needs: Need[] = [];
+  if (!has(available) && pendingDeposits.length === 0) needs.push({ kind: 'add_funds', key: 'add_funds', to: places.addFunds });
+  if (has(available) && cards.length === 0) needs.push({ kind: 'create_card', key: 'create_card', to: places.createCard });
+  for (const transaction of recent.filter(({ status }) => status === 'declined').slice(0, 2))
+    needs.push({ kind: 'declined', key: transaction.id, to: transactionPlace(transaction.id), transaction });
+  for (const deposit of pendingDeposits)
+    needs.push({ kind: 'deposit', key: deposit.id, to: places.fundingHistory, deposit });
+  for (const card of cards.filter(({ status }) => status === 'frozen'))
+    needs.push({ kind: 'frozen', key: card.id, to: cardPlace(card.id), card });
+  return needs.slice(0, most);
+};
