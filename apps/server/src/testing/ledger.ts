@@ -16,6 +16,7 @@ export interface TestBooks {
   readonly ctx: Context;
   readonly tenantId: string;
   customerAccount(currency?: CurrencyCode): Promise<Account>;
+  /** A new one each time, of a tenant of its own. */
   houseAccount(currency?: CurrencyCode): Promise<Account>;
   close(): Promise<void>;
 }
@@ -35,7 +36,7 @@ export const openBooks = (url: string, clock: Clock, maxConnections = 10): TestB
         ledger.customerAccount(tx, { tenantId, customerId: newId(), kind: 'customer_available', currency }),
       ),
     houseAccount: (currency = 'USD') =>
-      transact(ctx, (tx) => ledger.houseAccount(tx, { tenantId, kind: 'suspense', currency }, newId())),
+      transact(ctx, (tx) => ledger.houseAccount(tx, { tenantId: newId(), kind: 'suspense', currency }, newId())),
     close: async () => {
       await ledger.close();
       await database.close();
