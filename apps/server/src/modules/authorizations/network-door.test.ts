@@ -1,0 +1,193 @@
+import { networkSignatureHeader } from '@tael/contract/authorizations/routes';
+import { networkMessage } from '@tael/contract/authorizations/schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../kernel/context.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { DrivenCardNetwork } from '../../providers/card-network/port.ts';
+import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
+import { networkWorld, shop, type NetworkWorld } from '../../testing/card-network.ts';
+import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createAuthorizationHandlers, createCardNetworkSandboxHandlers } from './index.ts';
+
+let db: TestDatabase;
+let world: CardWorld;
+let buyers: NetworkWorld;
+let network: DrivenCardNetwork;
+let handlers: ReturnType<typeof createAuthorizationHandlers>;
+let levers: ReturnType<typeof createCardNetworkSandboxHandlers>;
+let visitor: Context;
+const key = Buffer.alloc(32, 3);
+
+/** Knocks at the door as the web server does: the decoded message beside its bytes and header. */
+const knock = (body: Buffer, signature: string | null) =>
+  handlers.receiveNetworkMessage(
+    onRoute(visitor, 'receiveNetworkMessage'),
+    networkMessage.parse(JSON.parse(body.toString('utf8'))),
+    {
+      upload: undefined,
+      rawBody: body,
+      header: (name) => (name === networkSignatureHeader ? signature : null),
+    },
+  );
+
+const deliver = async (body: Buffer, signature: string) => {
+  try {
+    return { status: 200, body: { success: true, message: 'success', data: await knock(body, signature) } };
+  } catch (error) {
+    if (error instanceof Failure) return { status: 422, body: { success: false, code: error.code } };
+    throw error;
+  }
+};
+
+beforeAll(async () => {
+  db = await testDatabase();
+  world = cardWorld(db);
+  buyers = networkWorld(world);
+  visitor = testContext(db.database, { clock: world.clock, scope: { kind: 'none' } });
+  network = sandboxCardNetwork({ key, clock: world.clock, deliver });
+  handlers = createAuthorizationHandlers({ ledger: world.ledger, network });
+  levers = createCardNetworkSandboxHandlers({ network });
+});
+afterAll(() => db.close());
+
+const lever = <Name extends keyof typeof levers>(name: Name, input: Parameters<(typeof levers)[Name]>[1]) =>
+  // Boundary: the input's type was chosen by the name; the union of all levers forgets that.
+  levers[name](onRoute(visitor, name), input as never, undefined);
+
+describe("the network's door", () => {
+  it("refuses a message without its signature, with a stranger's, and one that was changed or is old", async () => {
+    const buyer = await buyers.buyer();
+    const message = buyers.message('authorization', { cardToken: buyer.card.id });
+    const body = Buffer.from(JSON.stringify(message));
+    const signed = (from: DrivenCardNetwork) => from.send(message);
+    const kept: { body: Buffer; signature: string }[] = [];
+    const recorder = (ofKey: Buffer) =>
+      sandboxCardNetwork({
+        key: ofKey,
+        clock: world.clock,
+        deliver: (bytes, signature) => {
+          kept.push({ body: bytes, signature });
+          return Promise.resolve({ status: 200, body: { data: { decision: 'declined' } } });
+        },
+      });
+    await signed(recorder(key));
+    await signed(recorder(Buffer.alloc(32, 4)));
+    const [own, foreign] = kept;
+    if (!own || !foreign) throw new Error('both were recorded');
+    for (const [bytes, signature] of [
+      [body, null],
+      [own.body, ''],
+      [foreign.body, foreign.signature],
+      [Buffer.from(own.body.toString('utf8').replace('10.00', '1.00')), own.signature],
+    ] as const)
+      await expect(knock(bytes, signature)).rejects.toThrow('network_signature_invalid');
+    world.clock.advance(300_001);
+    await expect(knock(own.body, own.signature)).rejects.toThrow('network_signature_invalid');
+    expect(await buyer.balance()).toMatchObject({ held: 0n });
+    const { rowCount } = await db.pool.query('select 1 from authorizations_messages where reference = $1', [
+      message.reference,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe('the levers of the sandbox', () => {
+  it('drive a purchase from authorisation to refund through the signed door', async () => {
+    const buyer = await buyers.buyer();
+    const cardId = buyer.card.id;
+    const bought = await lever('sandboxAuthorize', {
+      cardId,
+      amount: '20.00',
+      merchant: shop,
+      captureNow: false,
+    });
+    expect(bought).toMatchObject({ decision: 'approved', reason: null });
+    const authorizationId = bought.authorizationId ?? '';
+    expect(await lever('sandboxIncrement', { authorizationId, amount: '5.00' })).toMatchObject({
+      decision: 'approved',
+    });
+    await lever('sandboxCapture', { authorizationId, amount: '10.00', final: false });
+    await lever('sandboxReversal', { authorizationId, amount: '5.00' });
+    await lever('sandboxCapture', { authorizationId, amount: '8.00', final: true });
+    await lever('sandboxRefund', { authorizationId, amount: '3.00' });
+    expect(await buyer.balance()).toEqual({ available: 98_500n, posted: 98_500n, held: 0n });
+    const channel = await db.pool.query<{ channel: string }>(
+      'select distinct channel from audit_log where object_id = $1',
+      [authorizationId],
+    );
+    expect(channel.rows).toEqual([{ channel: 'network' }]);
+  });
+
+  it('capture at once when asked to, and let a hold expire', async () => {
+    const buyer = await buyers.buyer();
+    const cardId = buyer.card.id;
+    const now = await lever('sandboxAuthorize', {
+      cardId,
+      amount: '20.00',
+      merchant: shop,
+      captureNow: true,
+    });
+    expect(now.decision).toBe('approved');
+    expect(await buyer.balance()).toEqual({ available: 98_000n, posted: 98_000n, held: 0n });
+    const reference = `SHOP-${newId()}`;
+    const held = await lever('sandboxAuthorize', {
+      cardId,
+      amount: '20.00',
+      merchant: shop,
+      captureNow: false,
+      reference,
+    });
+    await lever('sandboxExpiry', { authorizationId: held.authorizationId ?? '' });
+    expect(await buyer.purchase(reference)).toMatchObject({ status: 'expired' });
+    await expect(lever('sandboxExpiry', { authorizationId: held.authorizationId ?? '' })).rejects.toThrow(
+      'authorization_already_ended',
+    );
+  });
+
+  it('pass on each refusal of the door, and know nothing of a purchase that never was', async () => {
+    const buyer = await buyers.buyer();
+    const cardId = buyer.card.id;
+    const bought = await lever('sandboxAuthorize', {
+      cardId,
+      amount: '20.00',
+      merchant: shop,
+      captureNow: false,
+    });
+    const authorizationId = bought.authorizationId ?? '';
+    await expect(lever('sandboxCapture', { authorizationId, amount: '99.00', final: true })).rejects.toThrow(
+      'capture_exceeds_tolerance',
+    );
+    await expect(lever('sandboxReversal', { authorizationId, amount: '20.01' })).rejects.toThrow(
+      'reversal_exceeds_remaining',
+    );
+    await expect(lever('sandboxRefund', { authorizationId, amount: '0.01' })).rejects.toThrow(
+      'refund_exceeds_captured',
+    );
+    await lever('sandboxReversal', { authorizationId, amount: '20.00' });
+    await expect(lever('sandboxIncrement', { authorizationId, amount: '1.00' })).rejects.toThrow(
+      'authorization_already_ended',
+    );
+    await expect(lever('sandboxRefund', { authorizationId: newId(), amount: '1.00' })).rejects.toThrow(
+      'not_found',
+    );
+  });
+
+  it('send a message again when they are given its number, which moves nothing', async () => {
+    const buyer = await buyers.buyer();
+    const cardId = buyer.card.id;
+    const bought = await lever('sandboxAuthorize', {
+      cardId,
+      amount: '20.00',
+      merchant: shop,
+      captureNow: false,
+    });
+    const authorizationId = bought.authorizationId ?? '';
+    const input = { authorizationId, amount: '5.00', final: false, sequence: 7 };
+    const first = await lever('sandboxCapture', input);
+    expect(await lever('sandboxCapture', input)).toEqual(first);
+    expect(await buyer.balance()).toMatchObject({ posted: 99_500n, held: 1_500n });
+  });
+});

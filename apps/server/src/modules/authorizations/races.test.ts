@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
+import { networkWorld, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
+import { cardWorld, type CardWorld } from '../../testing/cards.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+
+let db: TestDatabase;
+let world: CardWorld;
+let network: NetworkWorld;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  world = cardWorld(db);
+  network = networkWorld(world);
+});
+afterAll(() => db.close());
+
+const buy = (buyer: Buyer, amount: string) =>
+  buyer.send('authorization', amount, { reference: `NET-${newId()}` });
+const approved = (answers: readonly { decision: string }[]) =>
+  answers.filter(({ decision }) => decision === 'approved').length;
+
+describe('purchases of one card at once', () => {
+  it('of 30 % of a limit each are approved exactly three times', async () => {
+    const limits = { perTransaction: null, daily: '100.00', weekly: null, monthly: null };
+    const buyer = await network.buyer(1_000_000n, { limits });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => buy(buyer, '30.00')));
+    expect(approved(answers)).toBe(3);
+    for (const { decision, reason } of answers)
+      if (decision === 'declined') expect(['limit_daily', 'system_error']).toContain(reason);
+    expect(await buyer.balance()).toMatchObject({ held: 9_000n });
+    expect((await buyer.spent()).daily.amount).toBe('90.00');
+  });
+
+  it('never hold more than there is, also when two cards of one customer compete', async () => {
+    const buyer = await network.buyer(10_000n);
+    await world.fund(buyer.customerId, 15n);
+    const other = await world.card(buyer.ctx);
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        network.tell(
+          network.message('authorization', {
+            cardToken: index % 2 === 0 ? buyer.card.id : other.id,
+            amount: '9.00',
+          }),
+        ),
+      ),
+    );
+    expect(approved(answers)).toBe(11);
+    for (const { decision, reason } of answers)
+      if (decision === 'declined') expect(['insufficient_funds', 'system_error']).toContain(reason);
+    expect(await buyer.balance()).toEqual({ available: 100n, posted: 10_000n, held: 9_900n });
+  });
+});
+
+describe('a freeze against purchases', () => {
+  it('lets nothing through once it has been answered', async () => {
+    const buyer = await network.buyer(10_000_000n);
+    for (let round = 0; round < 20; round += 1) {
+      const afterFreeze: Promise<{ decision: string; reason: string | null }>[] = [];
+      const before = Array.from({ length: 4 }, () => buy(buyer, '1.00'));
+      await world.cards.freezeCard(buyer.ctx, { id: buyer.card.id, reason: 'race' });
+      for (let index = 0; index < 4; index += 1) afterFreeze.push(buy(buyer, '1.00'));
+      for (const answer of await Promise.all(afterFreeze)) expect(answer.decision).toBe('declined');
+      await Promise.all(before);
+      await world.cards.unfreezeCard(buyer.ctx, { id: buyer.card.id });
+    }
+  });
+});
+
+describe('the messages of one purchase at once', () => {
+  it('end a hold once: of two full captures and a reversal only what the hold and the tolerance allow stands', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const buyer = await network.buyer();
+      await buyer.send('authorization', '25.00');
+      await Promise.allSettled([
+        buyer.send('capture', '25.00'),
+        buyer.send('capture', '25.00'),
+        buyer.send('reversal', '25.00'),
+        buyer.send('refund', '25.00'),
+      ]);
+      const purchase = await buyer.purchase();
+      const balance = await buyer.balance();
+      expect(purchase?.held).toBe('0');
+      expect(BigInt(purchase?.captured ?? '0')).toBeLessThanOrEqual(3_000n);
+      expect(balance).toMatchObject({
+        held: 0n,
+        posted: 100_000n - BigInt(purchase?.captured ?? '0') + BigInt(purchase?.refunded ?? '0'),
+      });
+    }
+  });
+});
+
+describe('limits at the edge of a window', () => {
+  const limits = { perTransaction: null, daily: '100.00', weekly: null, monthly: null };
+  // Midnight in Los Angeles: in winter, on the day of 23 hours, on the day of 25 hours.
+  it.each([
+    ['2026-01-15T08:00:00.000Z', '2026-01-16T08:00:00.000Z'],
+    ['2026-03-08T08:00:00.000Z', '2026-03-09T07:00:00.000Z'],
+    ['2026-11-01T07:00:00.000Z', '2026-11-02T08:00:00.000Z'],
+  ])('count the whole local day from %s to %s, and start anew at its end', async (start, end) => {
+    const own = await testDatabase();
+    try {
+      const there = cardWorld(own, new Date(start));
+      const buyer = await networkWorld(there).buyer(1_000_000n, { limits });
+      expect(await buy(buyer, '60.00')).toMatchObject({ decision: 'approved' });
+      there.clock.set(new Date(Date.parse(end) - 1));
+      expect(await buy(buyer, '40.01')).toMatchObject({ reason: 'limit_daily' });
+      expect(await buy(buyer, '40.00')).toMatchObject({ decision: 'approved' });
+      there.clock.set(new Date(end));
+      expect((await buyer.spent()).daily.amount).toBe('0.00');
+      expect(await buy(buyer, '100.00')).toMatchObject({ decision: 'approved' });
+      expect((await buyer.spent()).weekly.amount).toBe(
+        end === '2026-03-09T07:00:00.000Z' ? '200.00' : '200.00',
+      );
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('give back what was let go of only to the day it was spent on', async () => {
+    const own = await testDatabase();
+    try {
+      const there = cardWorld(own, new Date('2026-01-15T20:00:00.000Z'));
+      const net = networkWorld(there);
+      const buyer = await net.buyer(1_000_000n, { limits });
+      await buyer.send('authorization', '60.00');
+      there.clock.set(new Date('2026-01-16T20:00:00.000Z'));
+      await buy(buyer, '90.00');
+      await buyer.send('reversal', '60.00');
+      expect(await buyer.spent()).toMatchObject({
+        daily: { amount: '90.00' },
+        weekly: { amount: '90.00' },
+        monthly: { amount: '90.00' },
+      });
+    } finally {
+      await own.close();
+    }
+  });
+});
