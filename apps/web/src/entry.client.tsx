@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { Hydrated } from './app/Hydrated.tsx';
 import { startLanguage } from './app/start-language.ts';
 
 const finish = await startLanguage();
@@ -9,7 +10,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydratedRouter />
+      <Hydrated then={finish} />
     </StrictMode>,
   );
 });
-await finish();
