@@ -23,6 +23,7 @@ let approver: Caller;
 let operator: Caller;
 let newcomer: Caller;
 let customer: Caller;
+let stranger: Caller;
 beforeAll(async () => {
   house = await testApp();
   admin = await house.staff('admin@loop.test', 1);
@@ -30,6 +31,7 @@ beforeAll(async () => {
   operator = await house.staff('operator@loop.test', 5);
   newcomer = await house.newcomer('newcomer@loop.test');
   customer = await house.customer('customer@loop.test');
+  stranger = await house.customer('stranger@loop.test');
   await fund('9000000000000001', '1000.00');
 });
 afterAll(() => house.close());
@@ -122,6 +124,21 @@ describe('every route of the contract', () => {
       expect({ ...impossible.body, instance: '' }).toEqual({ ...missing.body, instance: '' });
     },
   );
+});
+
+describe("somebody else's object", () => {
+  const ofCustomers = all.filter(
+    ([, route]) =>
+      route.path.includes(':id') && !/^(public|session)$|review|admin/.test(route.access) && !route.stepUp,
+  );
+  it.each(ofCustomers)('is answered by %s like a missing one', async (name) => {
+    const input = name in goodCalls ? await validRest(name) : { id: await ownedBy[name]?.() };
+    const foreign = await stranger.call(name, input);
+    expect(foreign.body).toMatchObject(problem('not_found'));
+    const missing = await stranger.call(name, { ...input, id: randomUUID() });
+    expect({ ...foreign.body, instance: '' }).toEqual({ ...missing.body, instance: '' });
+    if (!(name in goodCalls)) expect((await customer.call(name, input)).status).toBe(200);
+  });
 });
 
 const keyed = Object.keys(routes).filter(
@@ -237,6 +254,18 @@ const inReview = async () => {
   }[];
   const found = items.find((review) => review.email === email);
   return { id: found?.id, version: found?.version };
+};
+
+/** An object of the customer for each read that names one. */
+const ownedBy: Partial<Record<RouteName, () => Promise<string>>> = {
+  getCard: async () => (await activeCard()).id,
+  getDeposit: async () => (await announced()).id,
+  getTransaction: async () => {
+    const { id } = await activeCard();
+    const merchant = { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' };
+    const answer = await house.visitor.call('sandboxAuthorize', { cardId: id, amount: '1.00', merchant });
+    return String(answer.body.data.authorizationId);
+  },
 };
 
 const goodCalls: Record<Keyed, () => Promise<GoodCall>> = {

@@ -108,9 +108,17 @@ const decodeInput = (definition: RouteDefinition, request: FastifyRequest): Reco
   const params = request.params as Readonly<Partial<Record<string, string>>>;
   // An identifier in the path that cannot exist is a missing object, not a malformed request.
   if (params.id !== undefined && !definition.sandboxOnly && !isId(params.id)) fail('not_found');
+  const unstorable = Object.entries(fromCaller).find(([, value]) => holdsNul(value));
+  if (unstorable) fail('invalid_request', { fields: [{ field: unstorable[0], code: 'invalid_value' }] });
   const parsed = definition.input.safeParse({ ...fromCaller, ...params });
   if (!parsed.success) throw inputFailure(parsed.error);
   return parsed.data;
+};
+
+/** PostgreSQL stores no NUL character; no person types one. */
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 };
 
 const runVerb = async (call: {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isPlanted } from './fault-switch.ts';
 
 /** The one pool of a process. Every connection assumes the role `tael_app`, which owns nothing. */
 export interface Database {
@@ -10,7 +11,7 @@ export interface Database {
 // bigint columns are money and sequences: as strings they would be summed by mistake, as numbers they would lose digits.
 const bigintOid = 20;
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
+  getTypeParser: (oid, format): unknown =>
     oid === bigintOid ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format),
 };
 
@@ -18,6 +19,8 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
 }
+
+const planted = isPlanted('synchronous_commit_off') ? ' -c synchronous_commit=off' : '';
 
 /**
  * Opens the pool. A connection that cannot be had within 1.5 s fails, so that a request is answered 503 within two
@@ -29,7 +32,7 @@ export const openDatabase = ({ url, maxConnections = 20 }: DatabaseOptions): Dat
     max: maxConnections,
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
-    options: '-c role=tael_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000',
+    options: `-c role=tael_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000${planted}`,
     types,
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.

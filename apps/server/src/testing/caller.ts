@@ -133,16 +133,18 @@ const callerOf = (send: Send, session: Session | null, now: () => number = () =>
 const place = (route: RouteDefinition, input: Readonly<Record<string, unknown>>) => {
   const rest = { ...input };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name] ?? 'missing');
+    const value = textOf(rest[name] ?? 'missing');
     delete rest[name];
     return encodeURIComponent(value);
   });
   if (route.method === 'POST' || route.method === 'PUT') return { url: path, payload: JSON.stringify(rest) };
   const query = new URLSearchParams(
-    Object.entries(rest).map(([name, value]) => [name, String(value)]),
+    Object.entries(rest).map(([name, value]) => [name, textOf(value)]),
   ).toString();
   return { url: query === '' ? path : `${path}?${query}`, payload: undefined };
 };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The value of `X-Request-Code` for a call. */
 const signature = (

@@ -1,4 +1,4 @@
-import { accountStatus } from '../identity/states.ts';
+import type { accountStatus } from '../identity/states.ts';
 import type { Life } from '../kernel/transitions.ts';
 
 /** The life of a product account; the wire carries the number that `accountStatus` gives to each name. */
