@@ -8,6 +8,7 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import pg from 'pg';
+import { isPlanted } from './fault-switch.ts';
 
 /** A table whose rows are chained: it has `id` and `xid`, and these are the columns that must never change. */
 export interface ChainedTable {
@@ -71,12 +72,15 @@ export const auditChain: ChainedTable = {
   ],
 };
 
+// Everything below the oldest running transaction is final; the newest one may still be adding rows.
+const finalXid = isPlanted('seal_ignores_running_transactions') ? 'pg_snapshot_xmax' : 'pg_snapshot_xmin';
+
 /** Seals the next block: the number of rows in it, 0 when there is nothing final to seal. Runs in a system scope. */
 export async function sealBlock(on: Queryable, chained: ChainedTable, now: Date): Promise<number> {
   const { chain, table } = chained;
   const found = await on.query<Stretch>(
     `select coalesce(max(no), 0)::text as no, coalesce(max(to_xid), '0')::text as from_xid,
-       pg_snapshot_xmin(pg_current_snapshot())::text as final_xid
+       ${finalXid}(pg_current_snapshot())::text as final_xid
      from (select no, to_xid from chain_blocks where chain = $1 order by no desc limit 1) as last`,
     [chain],
   );

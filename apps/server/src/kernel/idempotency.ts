@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IdempotencyClaim } from './context.ts';
 import { fail } from './failure.ts';
+import { isPlanted } from './fault-switch.ts';
 import { RetryTransaction } from './retry.ts';
 import type { Tx } from './transaction.ts';
 
@@ -37,7 +38,8 @@ export const claimKey = async (tx: Tx, claim: IdempotencyClaim): Promise<void> =
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
     [`${claim.actorId}/${claim.route}/${claim.key}`],
   );
-  if (!lock.rows[0]?.free) fail('idempotency_in_progress', { retryAfterSeconds: 1 });
+  const isUnguarded = isPlanted('check_then_insert_idempotency');
+  if (!lock.rows[0]?.free && !isUnguarded) fail('idempotency_in_progress', { retryAfterSeconds: 1 });
   const known = await tx.client.query<{ request_hash: Buffer; answer: { body: unknown } | null }>(
     'select request_hash, answer from idempotency_keys where actor_id = $1 and route = $2 and key = $3',
     [claim.actorId, claim.route, claim.key],
@@ -61,7 +63,8 @@ export const storeAnswer = async (
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [claim.actorId, claim.route, claim.key, claim.requestHash, JSON.stringify({ body: answer ?? null }), now],
   );
-  if (stored.rowCount !== 1) throw new RetryTransaction('the key was answered by another transaction');
+  if (stored.rowCount !== 1 && !isPlanted('check_then_insert_idempotency'))
+    throw new RetryTransaction('the key was answered by another transaction');
 };
 
 /** After seven days the answer is forgotten; the key stays taken. */

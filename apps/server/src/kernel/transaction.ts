@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Context, Scope } from './context.ts';
 import { assert, fail, Failure } from './failure.ts';
 import { queriesOn, type Db } from './database.ts';
+import { isPlanted } from './fault-switch.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { isId } from './ids.ts';
 import { RetryTransaction } from './retry.ts';
@@ -89,8 +90,10 @@ const attemptOnce = async <T>(ctx: Context, work: (tx: Tx) => Promise<T>, scope:
       !wanted || audited.has(wanted),
       `the transaction of ${ctx.route?.path ?? ''} wrote no audit row ${wanted ?? ''}`,
     );
+    const isLate = isPlanted('claim_outside_posting');
+    if (isLate) await client.query('commit');
     if (ctx.idempotency) await storeAnswer(tx, ctx.idempotency, result, ctx.clock.now());
-    await client.query('commit');
+    if (!isLate) await client.query('commit');
     return { result, hooks };
   });
   for (const hook of hooks) hook();

@@ -1,3 +1,4 @@
+import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { wantedFor } from './known.ts';
 import type { Memory } from './memory.ts';
@@ -62,7 +63,10 @@ export async function runBatch(
     const decisions = postings.map((posting) =>
       view.touches(posting, taken) ? undefined : sheet.decide(posting),
     );
-    const doubtful = postings.filter((posting, index) => !asked.has(posting) && isRefusal(decisions[index]));
+    const doubtful = postings.filter(
+      (posting, index) =>
+        !asked.has(posting) && isRefusal(decisions[index]) && !isPlanted('refused_from_memory'),
+    );
     if (doubtful.length > 0) {
       await ask(doubtful);
       continue;
@@ -133,7 +137,8 @@ function openView(postings: readonly Posting[], remembered: Remembered): View {
       for (const head of found.heads) {
         const before = heads.get(head.account.id);
         if (before && before.seq < head.seq) metOthers = true;
-        heads.set(head.account.id, head);
+        const isLostUpdate = before && isPlanted('stale_balance_written');
+        heads.set(head.account.id, isLostUpdate ? { ...before, seq: head.seq } : head);
       }
       for (const item of found.transfers) {
         transfers.set(item.id, item);

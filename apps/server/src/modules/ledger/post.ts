@@ -1,4 +1,5 @@
 import { RetryTransaction } from '../../kernel/retry.ts';
+import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { knownFrom, wantedFor } from './known.ts';
@@ -24,7 +25,12 @@ export async function post(
   if (transfers.length === 0) return [];
   // All that is posted together is one chain, however the caller marked it.
   const posting = transfers.map((transfer, index) => ({ ...transfer, linked: index < transfers.length - 1 }));
-  const sheet = createSheet(knownFrom(await look(tx.client, wantedFor(posting), true)), clock.millis());
+  const wanted = wantedFor(posting);
+  if (isPlanted('locks_unordered')) {
+    for (const accountId of wanted.accountIds)
+      await look(tx.client, { ...wanted, accountIds: [accountId] }, true);
+  }
+  const sheet = createSheet(knownFrom(await look(tx.client, wanted, true)), clock.millis());
   const { results, planned } = sheet.decide(posting);
   if (!results.every(({ result }) => isDone(result))) throw new PostingRefused(results);
   if (planned.length === 0) return results;
@@ -35,6 +41,7 @@ export async function post(
     throw error;
   }
   const heads = [...sheet.changed()];
+  if (isPlanted('announced_before_commit')) onCommitted(heads);
   tx.afterCommit(() => onCommitted(heads));
   return results;
 }

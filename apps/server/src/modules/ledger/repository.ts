@@ -131,9 +131,14 @@ export async function unclaim(on: Queryable): Promise<void> {
 
 const staleKeys = new Set(['ledger_entries_pkey', 'ledger_transfers_pkey', 'ledger_transfers_ending']);
 
-/** Whether a write failed because the books had moved on since the look: look again and decide anew. */
+/**
+ * Whether a write failed because the books had moved on since the look: look again and decide anew. The checks are among
+ * the signs, because a row is checked before its keys: a hold that was ended meanwhile takes the total below zero.
+ */
 export function isStale(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && staleKeys.has(error.constraint ?? '');
+  if (!(error instanceof pg.DatabaseError)) return false;
+  if (error.code === '23514') return error.table === 'ledger_entries';
+  return error.code === '23505' && staleKeys.has(error.constraint ?? '');
 }
 
 /** The id of the account with this name, opened as `wanted` when there is none. */

@@ -3,6 +3,7 @@
  * The checks stand in the order of precedence of `results.ts`.
  */
 import { maxMinor, money } from '@tael/money';
+import { isPlanted } from '../../kernel/fault-switch.ts';
 import type {
   Balance,
   EndingTransferRequest,
@@ -53,7 +54,7 @@ export function judge(
   if (credit.isClosed) return { result: 'credit_account_closed' };
   const planned = plan(transfer, around.pending, debit, credit, now, postingId);
   if (overflows(planned.debit.head) || overflows(planned.credit.head)) return { result: 'overflow' };
-  if (isBelowFloor(planned.debit)) return { result: 'insufficient_funds' };
+  if (isBelowFloor(planned.debit) && !isPlanted('limit_not_checked')) return { result: 'insufficient_funds' };
   return { result: 'ok', planned };
 }
 
@@ -211,7 +212,7 @@ function plan(
       posted: -moved,
       pending: -held,
       // Only a wish to take more is bound; ending a hold leaves at least as much available as before.
-      floor: voluntary && moved + held > 0n ? debit.account.floor : null,
+      floor: voluntary && moved + held > 0n && !isPlanted('limit_not_checked') ? debit.account.floor : null,
     },
     credit: {
       head: {

@@ -1,0 +1,21 @@
+/**
+ * Faults that can be planted to prove that a test would find them (`npm run test:sabotage`; the list with its tests is in
+ * testing/faults.ts). Outside a test run every switch is off, whatever the environment says.
+ */
+export type Fault =
+  | 'stale_balance_written'
+  | 'refused_from_memory'
+  | 'locks_unordered'
+  | 'synchronous_commit_off'
+  | 'claim_outside_posting'
+  | 'check_then_insert_idempotency'
+  | 'announced_before_commit'
+  | 'limit_not_checked'
+  | 'posting_half_done'
+  | 'seal_ignores_running_transactions';
+
+// The one place beside config.ts that reads the environment: a switch must not be a setting of the product.
+const planted = process.env['NODE_ENV'] === 'test' ? process.env['TAEL_FAULT'] : undefined;
+
+/** Whether this fault is planted. */
+export const isPlanted = (fault: Fault): boolean => planted === fault;
