@@ -70,7 +70,10 @@ export const declineTakenReference = (
 ): Promise<NetworkAnswer> =>
   declineAlone(tx, ctx, { message, card, reason: 'system_error', seen: 'reference taken' });
 
-/** Something of ours broke while it was decided; what we do not know we do not approve. */
+/**
+ * Something of ours broke while it was decided; what we do not know we do not approve. What broke is kept with the
+ * message, which belongs to no purchase and so is shown to nobody outside.
+ */
 export const declineAfterError = (
   tx: Tx,
   ctx: Context,
@@ -81,7 +84,7 @@ export const declineAfterError = (
     message,
     card: undefined,
     reason: 'system_error',
-    seen: error instanceof Error ? error.name : 'error',
+    seen: String(error).slice(0, 200),
   });
 
 export const plainDecline = (reason: 'card_unknown' | 'system_error'): NetworkAnswer => ({
