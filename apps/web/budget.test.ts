@@ -45,7 +45,7 @@ const named = (end: string): string => {
 };
 
 const linked = (html: string, rel: string) =>
-  [...html.matchAll(new RegExp(`<link rel="${rel}" href="/([^"]+)"`, 'g'))].map((match) => match[1] ?? '');
+  [...html.matchAll(new RegExp(`<link rel="${rel}" href="/([^"#]+)#?"`, 'g'))].map((match) => match[1] ?? '');
 
 describe.each([...publicPages])('%s', (page) => {
   test.each(['index.html', 'index.zh.html'])(

@@ -7,14 +7,20 @@ import { Drawing } from '../ui/Drawing.tsx';
 
 /** A part of the console that is no longer on the server: a newer version has taken its place. */
 const isOldVersion = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|importing a module script|preload css/i.test(error.message);
+  error instanceof TypeError &&
+  /dynamically imported module|importing a module script|preload css/i.test(error.message);
 
 /** What is shown instead of a page that failed; a page from before an update offers to load the new one. */
 export const Failure = ({ error }: { error: unknown }) => {
   const { product, states, actions } = useWords('common');
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
-      <StatePage product={product} title={states.notFoundTitle} text={states.notFoundText} picture={<Drawing name="compass" />}>
+      <StatePage
+        product={product}
+        title={states.notFoundTitle}
+        text={states.notFoundText}
+        picture={<Drawing name="compass" />}
+      >
         <ButtonLink to="/">{states.goHome}</ButtonLink>
       </StatePage>
     );
