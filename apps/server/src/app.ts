@@ -44,7 +44,7 @@ import {
   isSessionAlive,
   requireStepUp,
 } from './modules/identity/index.ts';
-import { createLedger, createLedgerHandlers, customerBalances, type Ledger } from './modules/ledger/index.ts';
+import { createLedger, createLedgerHandlers, customerBalances, ledgerJobs, type Ledger } from './modules/ledger/index.ts';
 import { mailJob } from './modules/messaging/index.ts';
 import {
   applyIdentityVerdict,
@@ -79,6 +79,8 @@ export interface AppOptions {
 
 export interface App {
   readonly http: FastifyInstance;
+  /** Every route's verb by name: the seed walks through the past with them. */
+  readonly handlers: HandlersFor<Context, typeof routes, CallExtras>;
   readonly clock: SandboxClock;
   /** A context for work that nobody signed in for. */
   context(): Context;
@@ -86,6 +88,8 @@ export interface App {
   listen(host: string, port: number): Promise<number>;
   /** Delivers every event that is due, and what follows from it: for tests and the seed. */
   settle(): Promise<void>;
+  /** Runs every scheduled job once, now. */
+  runScheduled(): Promise<void>;
   /** Recomputes every balance and the hash chains. */
   verifyLedger: Ledger['verify'];
   stop(): Promise<void>;
@@ -154,6 +158,7 @@ export const buildApp = async ({
     jobs: [
       forgetExpired,
       forgetUnattached,
+      ...ledgerJobs(ledger, join(config.dataDir, 'ledger-anchors.json')),
       ...createAuthorizationJobs({ ledger }),
       ...createFundingScheduledJobs(funding),
     ],
@@ -228,6 +233,7 @@ export const buildApp = async ({
 
   return {
     http,
+    handlers,
     clock,
     context,
     listen: async (host, port) => {
@@ -239,6 +245,7 @@ export const buildApp = async ({
     settle: async () => {
       while ((await dispatcher.drain()) > 0) continue;
     },
+    runScheduled: () => scheduler.runAll(),
     verifyLedger: ledger.verify,
     stop: async () => {
       await http.close();
