@@ -38,3 +38,9 @@ export const headerOf = (request: FastifyRequest, name: string): string | null =
   const value = request.headers[name];
   return typeof value === 'string' ? value : null;
 };
+
+/** The language that the console remembers for this visitor, which its pages keep in a cookie of that name. */
+export const chosenLanguageOf = (request: FastifyRequest): Language | null => {
+  const chosen = /(?:^|;\s*)language=(zh_CN|en_US)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return chosen === 'zh_CN' || chosen === 'en_US' ? chosen : null;
+};

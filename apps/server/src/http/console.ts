@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Language } from '../kernel/context.ts';
 import { Failure } from '../kernel/failure.ts';
-import { languageOf } from './call.ts';
+import { chosenLanguageOf, languageOf } from './call.ts';
 import { sendProblem } from './problem.ts';
 
 /** Written by the console's build: the hashes of each page's inline scripts, quoted as the policy wants them. */
@@ -43,7 +43,7 @@ export const mountConsole = async (
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const file =
       built && isRead && !/^\/(api-|sandbox\/|ws\/)/.test(path)
-        ? fileFor(path, built, visitorLanguage(request))
+        ? fileFor(path, built, chosenLanguageOf(request) ?? visitorLanguage(request))
         : undefined;
     if (file === undefined)
       return sendProblem(reply, new Failure('not_found'), languageOf(request), request.id);
