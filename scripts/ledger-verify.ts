@@ -12,7 +12,7 @@ const report = await onConfiguredDatabase(async (url, config) => {
   try {
     // The last block of each chain, kept where a change of the database does not reach.
     return await verifyBooks(database.pool, {
-      anchors: await readAnchors(join(config.dataDir, 'ledger-anchors.jsonl')),
+      anchors: await readAnchors(join(config.dataDir, 'ledger-anchors.json')),
     });
   } finally {
     await database.close();
