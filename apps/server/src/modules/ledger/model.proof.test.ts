@@ -351,8 +351,11 @@ class Expire implements fc.AsyncCommand<Model, Real> {
         item.expiresAt &&
         item.expiresAt <= clock.now(),
     );
-    for (const { id } of due) {
-      model.post([{ kind: 'expire_pending', id: newId(), pendingId: id, code: 'hold_expiry' }], false);
+    for (const { id: pendingId } of due) {
+      const id = newId();
+      model.post([{ kind: 'expire_pending', id, pendingId, code: 'hold_expiry' }], false);
+      // The job makes an id of its own: nobody can name this one.
+      model.standing.delete(id);
     }
     const server = real.servers[0]!;
     // Holds that earlier sequences left behind expire with them.
