@@ -72,4 +72,23 @@ export default tseslint.config(
       globals: { process: 'readonly', module: 'writable', require: 'readonly', console: 'readonly' },
     },
   },
+  {
+    // Pages that stand alone, without the console's bundle.
+    files: ['apps/web/public/**/*.js'],
+    languageOptions: {
+      globals: {
+        window: 'readonly',
+        document: 'readonly',
+        location: 'readonly',
+        navigator: 'readonly',
+        URL: 'readonly',
+        URLSearchParams: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+      },
+    },
+  },
 );
