@@ -79,7 +79,7 @@ const walk = async (world: PastWorld, end: Date): Promise<void> => {
 /** After the banks open in either season, what is due is released and what is over expires. */
 const dailyRuns = (world: World): Step[] =>
   Array.from({ length: daysPlanned }, (_, day) => ({
-    at: day * dayMs,
+    at: day * dayMs + 18 * hourMs,
     run: async () => {
       await world.app.runScheduled();
       await world.app.settle();

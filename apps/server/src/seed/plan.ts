@@ -38,6 +38,8 @@ export interface PlannedCard {
   readonly monthly: string | null;
   readonly frozenAt: number | null;
   readonly merchants: readonly Merchant[];
+  /** How often it is used, beside the customer's others. */
+  readonly weight: number;
 }
 
 /** What the merchant does after an approval. */
@@ -88,7 +90,8 @@ const card = (
   product: string,
   merchants: readonly Merchant[],
   [perTransaction, monthly]: readonly [string | null, string | null],
-): Habits['cards'][number] => ({ nickname, product, merchants, perTransaction, monthly });
+  weight = 1,
+): Habits['cards'][number] => ({ nickname, product, merchants, perTransaction, monthly, weight });
 
 const personal: Habits = {
   seed: 'tael/personal',
@@ -98,7 +101,7 @@ const personal: Habits = {
   dollars: [900, 2_100],
   purchasesADay: [0, 2],
   cards: [
-    card('Everyday', 'Visa Everyday', everyday, ['300.00', '2500.00']),
+    card('Everyday', 'Visa Everyday', everyday, ['300.00', '2500.00'], 6),
     card('Travel', 'Mastercard Global', travel, [null, '4000.00']),
     card('Subscriptions', 'Mastercard Subscriptions', subscriptions, ['50.00', '200.00']),
     card('Old phone', 'Visa Everyday', everyday, ['100.00', null]),
@@ -149,7 +152,7 @@ export const planOf = (who: 'personal' | 'business', endMs: number): CustomerPla
     holder: habits.holder,
     deposits: planDeposits(habits, chance, endMs),
     cards,
-    purchases: planPurchases(habits, chance, cards),
+    purchases: [...planPurchases(habits, chance, cards), ...planRecent(habits, cards, endMs)],
   };
 };
 
@@ -187,7 +190,9 @@ const planPurchases = (habits: Habits, chance: Chance, cards: readonly PlannedCa
     purchases.push({ reference, card: nickname, merchant, at, ...planFate(chance, merchant, at) });
   };
   const isMonthly = (planned: PlannedCard): boolean => planned.merchants === subscriptions;
-  const daily = cards.filter((planned) => !isMonthly(planned));
+  const daily = cards
+    .filter((planned) => !isMonthly(planned))
+    .flatMap((planned) => Array.from({ length: planned.weight }, () => planned));
   for (let day = firstPurchaseDay; day < daysPlanned; day += 1) {
     for (let left = chance.between(least, most); left > 0; left -= 1) {
       const planned = chance.pick(daily);
@@ -202,6 +207,31 @@ const planPurchases = (habits: Habits, chance: Chance, cards: readonly PlannedCa
       });
   }
   return purchases;
+};
+
+/** What is still under way, so that the newest lines show each way that a purchase can stand. */
+const planRecent = (habits: Habits, cards: readonly PlannedCard[], endMs: number): PlannedPurchase[] => {
+  const [used] = cards;
+  const merchant = used?.merchants.find(({ most }) => most > 5_000);
+  if (!used || !merchant) return [];
+  const purchase = (name: string, hoursAgo: number, cents: number, captured?: number): PlannedPurchase => {
+    const at = endMs - hoursAgo * hourMs;
+    const capture = { type: 'capture', at: at + 6 * hourMs, sequence: 0, final: false } as const;
+    return {
+      reference: `${habits.seed.replace('/', '-')}-${name}`,
+      card: used.nickname,
+      merchant,
+      at,
+      cents,
+      followUps: captured === undefined ? [] : [{ ...capture, cents: captured }],
+    };
+  };
+  return [
+    purchase('part', 27, 24_000, 9_000),
+    purchase('above', 9, 61_500),
+    purchase('open', 4, 8_640),
+    purchase('fresh', 1, 3_275),
+  ];
 };
 
 /** What it costs and how it ends; the shares are those of a quiet shop. */
