@@ -70,7 +70,7 @@ describe('a new card', () => {
     expect(card).toMatchObject({
       status: 'failed',
       lastFour: '',
-      statusReason: 'The issuer refused this card.',
+      statusReason: 'issuer_refused',
     });
     expect(await world.available(customerId)).toEqual({ available: 1_000n, posted: 1_000n, held: 0n });
     expect(await audits(card.id)).toEqual(['card.created', 'card.failed']);

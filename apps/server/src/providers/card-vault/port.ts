@@ -18,7 +18,7 @@ export type IssueAnswer =
       readonly expiryMonth: number;
       readonly expiryYear: number;
     }
-  | { readonly outcome: 'refused'; readonly reason: string };
+  | { readonly outcome: 'refused'; readonly reason: 'issuer_refused' };
 
 /** What is printed on a card. It is never logged, stored or sent on: only the isolated page receives it. */
 export interface CardSecrets {

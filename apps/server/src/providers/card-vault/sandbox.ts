@@ -17,7 +17,7 @@ export const sandboxCardVault = ({ masterKey }: { readonly masterKey: Buffer }):
   return {
     issue: async (ctx, request) => {
       if (request.memo.trim().toLowerCase() === refusedMemo)
-        return { outcome: 'refused', reason: 'The issuer refused this card.' };
+        return { outcome: 'refused', reason: 'issuer_refused' };
       const row = await transact(ownContext(ctx), (tx) => findOrSeal(tx, ctx, cipher, request));
       return {
         outcome: 'issued',
