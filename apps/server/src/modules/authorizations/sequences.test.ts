@@ -114,61 +114,72 @@ const start: Model = {
 };
 
 describe('the messages of a purchase', () => {
-  it('in any order and repeated at will leave holds and balances as the model says, after each of them', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
-        const buyer = await network.buyer(start.posted);
-        let model = start;
-        for (const [sequence, { message, repeats }] of steps.entries()) {
-          const wire = network.message(message.type, {
-            cardToken: buyer.card.id,
-            reference: buyer.reference,
-            sequence,
-            amount: text(message.minor),
-            final: message.final,
-          });
-          const next = applyTo(model, message);
-          model = next ?? model;
-          // Said again, what was answered changes nothing, and what was refused is refused.
-          for (let time = 0; time < repeats; time += 1) {
-            expect(await tell(wire)).toBe(next ? 'answered' : 'refused');
-            await expectBooks(buyer, model);
-          }
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+  // Many purchases, each in several transactions: minutes on a busy machine.
+  const longRunMs = 240_000;
 
-  it('shuffled, repeated and sent at once leave the books at what the purchase says of itself', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(sent, { minLength: 2, maxLength: 10 }), async (all) => {
-        const buyer = await network.buyer(start.posted);
-        const wires = all.map((message, sequence) =>
-          network.message(message.type, {
-            cardToken: buyer.card.id,
-            reference: buyer.reference,
-            sequence,
-            amount: text(message.minor),
-            final: message.final,
-          }),
-        );
-        await Promise.all([...wires, ...wires].map((wire) => tell(wire)));
-        const purchase = await buyer.purchase();
-        const number = (name: string) => BigInt(purchase?.[name] ?? '0');
-        expect(await buyer.balance()).toEqual({
-          held: number('held'),
-          posted: start.posted - number('captured') + number('refunded'),
-          available: start.posted - number('captured') + number('refunded') - number('held'),
-        });
-        expect(number('refunded')).toBeLessThanOrEqual(number('captured'));
-        const spent = (await buyer.spent()).daily.amount.replace('.', '');
-        // What counts is what is held and what was taken; refunds and what was let go of do not.
-        expect(BigInt(spent)).toBe(number('held') + number('captured'));
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it(
+    'in any order and repeated at will leave holds and balances as the model says, after each of them',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
+          const buyer = await network.buyer(start.posted);
+          let model = start;
+          for (const [sequence, { message, repeats }] of steps.entries()) {
+            const wire = network.message(message.type, {
+              cardToken: buyer.card.id,
+              reference: buyer.reference,
+              sequence,
+              amount: text(message.minor),
+              final: message.final,
+            });
+            const next = applyTo(model, message);
+            model = next ?? model;
+            // Said again, what was answered changes nothing, and what was refused is refused.
+            for (let time = 0; time < repeats; time += 1) {
+              expect(await tell(wire)).toBe(next ? 'answered' : 'refused');
+              await expectBooks(buyer, model);
+            }
+          }
+        }),
+        { numRuns: 60 },
+      );
+    },
+    longRunMs,
+  );
+
+  it(
+    'shuffled, repeated and sent at once leave the books at what the purchase says of itself',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(sent, { minLength: 2, maxLength: 10 }), async (all) => {
+          const buyer = await network.buyer(start.posted);
+          const wires = all.map((message, sequence) =>
+            network.message(message.type, {
+              cardToken: buyer.card.id,
+              reference: buyer.reference,
+              sequence,
+              amount: text(message.minor),
+              final: message.final,
+            }),
+          );
+          await Promise.all([...wires, ...wires].map((wire) => tell(wire)));
+          const purchase = await buyer.purchase();
+          const number = (name: string) => BigInt(purchase?.[name] ?? '0');
+          expect(await buyer.balance()).toEqual({
+            held: number('held'),
+            posted: start.posted - number('captured') + number('refunded'),
+            available: start.posted - number('captured') + number('refunded') - number('held'),
+          });
+          expect(number('refunded')).toBeLessThanOrEqual(number('captured'));
+          const spent = (await buyer.spent()).daily.amount.replace('.', '');
+          // What counts is what is held and what was taken; refunds and what was let go of do not.
+          expect(BigInt(spent)).toBe(number('held') + number('captured'));
+        }),
+        { numRuns: 40 },
+      );
+    },
+    longRunMs,
+  );
 
   it('leave us owing the network exactly what was captured and not refunded, and holding what is held', async () => {
     const { rows } = await db.pool.query<{ owed: string; held: string }>(
