@@ -133,9 +133,7 @@ class Model {
     const debit = this.totals.get(from);
     const credit = this.totals.get(to);
     if (!debit || !credit) throw new Error('the model lost an account');
-    const isPending = transfer.kind === 'pending';
-    if ((isPending ? debit.dp : debit.dq) + takes > maxMinor) return 'overflow';
-    if ((isPending ? credit.cp : credit.cq) + takes > maxMinor) return 'overflow';
+    if (debit.dp + debit.dq + takes > maxMinor || credit.cp + credit.cq + takes > maxMinor) return 'overflow';
     const isBound =
       'amount' in transfer && takes > 0n && 'debitAccountId' in transfer && transfer.voluntary !== false;
     if (isBound && this.account(from)?.floor === 0n && debit.cq - debit.dq - debit.dp - takes < 0n) {

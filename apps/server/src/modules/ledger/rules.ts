@@ -237,12 +237,10 @@ function amountOfEnding(transfer: EndingTransferRequest, pending: StoredTransfer
   return wanted ?? pending?.amount ?? 0n;
 }
 
+// Pending and posted together, so that no figure made of them leaves the range either.
 function overflows(head: Head): boolean {
   return (
-    head.debitsPending > maxMinor ||
-    head.debitsPosted > maxMinor ||
-    head.creditsPending > maxMinor ||
-    head.creditsPosted > maxMinor
+    head.debitsPending + head.debitsPosted > maxMinor || head.creditsPending + head.creditsPosted > maxMinor
   );
 }
 

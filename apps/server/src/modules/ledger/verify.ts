@@ -6,6 +6,7 @@
 import type pg from 'pg';
 import { auditChain, verifyChain } from '../../kernel/chain.ts';
 import type { Anchor, ChainedTable, ChainReport } from '../../kernel/chain.ts';
+import type { Queryable } from './repository.ts';
 
 export interface CurrencySum {
   readonly currency: string;
@@ -82,41 +83,50 @@ export const transferChain: ChainedTable = {
 
 export const ledgerChains = [accountChain, transferChain, auditChain] as const;
 
-/** Recomputes everything and reports. Reads all rows; a million entries take a few seconds. */
+/** Recomputes everything and reports. Reads all rows in one snapshot; a million entries take a few seconds. */
 export async function verifyBooks(pool: pg.Pool, options: VerifyOptions = {}): Promise<VerifyReport> {
   const client = await pool.connect();
-  const begun = performance.now();
   try {
-    await client.query(`begin isolation level repeatable read read only; set local app.scope = 'system';
-      set local work_mem = '128MB'; set local statement_timeout = 0; set local enable_nestloop = off`);
-    const counts = await client.query<{ accounts: string; transfers: string; entries: string }>(countAll);
-    const sums = (await client.query<SumRow>(sumByCurrency)).rows.map(sumOf);
-    const chains: ChainReport[] = [];
-    let fault: Fault | null = null;
-    for (const { rule, sql } of rules) {
-      fault ??= faultOf(rule, (await client.query<{ row: unknown }>(sql)).rows);
-    }
-    for (const chained of ledgerChains) {
-      const anchor = options.anchors?.find(({ chain }) => chain === chained.chain);
-      const report = await verifyChain(client, chained, anchor);
-      chains.push(report);
-      if (report.fault)
-        fault ??= { rule: `chain ${report.chain}: ${report.fault.kind}`, rows: [report.fault] };
-    }
-    const { accounts = '0', transfers = '0', entries = '0' } = counts.rows[0] ?? {};
-    return {
-      accounts: BigInt(accounts),
-      transfers: BigInt(transfers),
-      entries: BigInt(entries),
-      sums,
-      chains,
-      seconds: (performance.now() - begun) / 1000,
-      fault,
-    };
+    await client.query('begin isolation level repeatable read read only');
+    return await verifyOn(client, options);
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
   }
+}
+
+/** The same inside a transaction that is open already. */
+export async function verifyOn(on: Queryable, { anchors = [] }: VerifyOptions = {}): Promise<VerifyReport> {
+  const begun = performance.now();
+  await on.query(`set local app.scope = 'system'; set local work_mem = '128MB'; set local statement_timeout = 0;
+    set local enable_nestloop = off`);
+  const counts = await on.query<{ accounts: string; transfers: string; entries: string }>(countAll);
+  const sums = (await on.query<SumRow>(sumByCurrency)).rows.map(sumOf);
+  let fault: Fault | null = null;
+  for (const { rule, sql } of rules) {
+    fault ??= faultOf(rule, (await on.query<{ row: unknown }>(sql)).rows);
+  }
+  const chains: ChainReport[] = [];
+  for (const chained of ledgerChains) {
+    const report = await verifyChain(
+      on,
+      chained,
+      anchors.find(({ chain }) => chain === chained.chain),
+    );
+    chains.push(report);
+    if (report.fault)
+      fault ??= { rule: `the chain ${report.chain} is as it was sealed`, rows: [report.fault] };
+  }
+  const { accounts = '0', transfers = '0', entries = '0' } = counts.rows[0] ?? {};
+  return {
+    accounts: BigInt(accounts),
+    transfers: BigInt(transfers),
+    entries: BigInt(entries),
+    sums,
+    chains,
+    seconds: (performance.now() - begun) / 1000,
+    fault,
+  };
 }
 
 function faultOf(rule: string, rows: readonly { row: unknown }[]): Fault | null {

@@ -1,0 +1,335 @@
+/**
+ * The books cannot be changed by the application's role, and a change by anybody else is found, with the first bad row
+ * named. Proves R12 and R38.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../kernel/audit.ts';
+import { readAnchors, sealBlock, verifyChain } from '../../kernel/chain.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { transact } from '../../kernel/transaction.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { isLongProof, openBooks, transferOf } from '../../testing/ledger.ts';
+import type { TestBooks } from '../../testing/ledger.ts';
+import { sealChains } from './jobs.ts';
+import { transferChain, verifyOn } from './verify.ts';
+import type { VerifyReport } from './verify.ts';
+
+let db: TestDatabase;
+let books: TestBooks;
+let owner: pg.Client;
+let folder: string;
+let anchorFile: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  books = openBooks(db.url, systemClock);
+  owner = new pg.Client(db.url);
+  await owner.connect();
+  folder = await mkdtemp(join(tmpdir(), 'tael-anchor-'));
+  anchorFile = join(folder, 'anchors');
+  const house = await books.houseAccount();
+  const accounts = await Promise.all(Array.from({ length: 4 }, () => books.customerAccount()));
+  for (let round = 0; round < 8; round += 1) {
+    for (const account of accounts) {
+      const held = { ...transferOf(account, house, 20n, { code: 'card_hold' }), kind: 'pending' as const };
+      await books.ledger.postNow([
+        { ...transferOf(house, account, 100n), linked: true },
+        { ...held, linked: true },
+        { kind: 'post_pending', id: newId(), pendingId: held.id, code: 'card_capture' },
+      ]);
+      await transact(books.ctx, (tx) =>
+        audit(tx, books.ctx, { action: 'test.posted', object: { type: 'account', id: account.id } }),
+      );
+    }
+    await sealChains(books.ctx, anchorFile);
+  }
+});
+afterAll(async () => {
+  await owner.end();
+  await books.close();
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const appendOnly = ['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'chain_blocks', 'audit_log'];
+
+describe('the role of the application', () => {
+  for (const table of appendOnly) {
+    it(`can neither update, delete nor truncate ${table}, in any scope`, async () => {
+      const columns = await db.pool.query<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = $1`,
+        [table],
+      );
+      const client = await db.database.pool.connect();
+      try {
+        await client.query(`set app.scope = 'system'`);
+        const statements = [
+          ...columns.rows.map(({ name }) => `update ${table} set ${name} = ${name}`),
+          `delete from ${table}`,
+          `truncate ${table}`,
+          `drop table ${table}`,
+          `alter table ${table} disable trigger all`,
+        ];
+        expect(statements.length).toBeGreaterThan(8);
+        for (const statement of statements) {
+          await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+        }
+      } finally {
+        client.release(true);
+      }
+    });
+  }
+
+  it('cannot write one entry without the other, whatever it says of the totals', async () => {
+    const lonely = db.database.pool.query(
+      `insert into ledger_entries (account_id, seq, transfer_id, at, posted, pending, debits_pending, debits_posted,
+         credits_pending, credits_posted) values ($1, 1, $2, now(), 500, 0, 0, 0, 0, 500)`,
+      [newId(), newId()],
+    );
+    await expect(lonely).rejects.toThrow('the entries of a transfer do not cancel out');
+  });
+});
+
+/** Each kind of tampering: one statement by the owner on a random row, and what the report must name. */
+interface Kind {
+  readonly name: string;
+  readonly pick: string;
+  readonly change: string;
+  /** Whether the row's own id must be in the report. */
+  readonly isNamed: boolean;
+}
+
+const anyTransfer =
+  'select id from ledger_transfers order by id offset $1 % (select count(*) from ledger_transfers) limit 1';
+const anyEntry = `select account_id || '/' || seq as id from ledger_entries order by account_id, seq
+  offset $1 % (select count(*) from ledger_entries) limit 1`;
+const anyAccount =
+  'select id from ledger_accounts order by id offset $1 % (select count(*) from ledger_accounts) limit 1';
+const anyAudit = 'select id from audit_log order by id offset $1 % (select count(*) from audit_log) limit 1';
+const thisEntry = `where account_id || '/' || seq = $1`;
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'an amount',
+    pick: anyTransfer,
+    change: 'update ledger_transfers set amount = amount + 1 where id = $1',
+    isNamed: true,
+  },
+  {
+    name: 'a business code',
+    pick: anyTransfer,
+    change: `update ledger_transfers set code = 'fee' where id = $1`,
+    isNamed: true,
+  },
+  {
+    name: 'a reference',
+    pick: anyTransfer,
+    change: `update ledger_transfers set reference_type = 'card', reference_id = id where id = $1`,
+    isNamed: true,
+  },
+  {
+    name: 'the time of a transfer',
+    pick: anyTransfer,
+    change: `update ledger_transfers set at = at - interval '1 ms' where id = $1`,
+    isNamed: true,
+  },
+  {
+    name: 'the wish behind a transfer',
+    pick: anyTransfer,
+    change: 'update ledger_transfers set voluntary = not voluntary where id = $1',
+    isNamed: true,
+  },
+  {
+    name: 'a transfer taken out',
+    pick: anyTransfer,
+    change: 'delete from ledger_transfers where id = $1',
+    isNamed: true,
+  },
+  {
+    name: 'a transfer taken out with its entries',
+    pick: anyTransfer,
+    change:
+      'with gone as (delete from ledger_entries where transfer_id = $1) delete from ledger_transfers where id = $1',
+    isNamed: false,
+  },
+  {
+    name: 'a transfer slipped in',
+    pick: anyTransfer,
+    change: `insert into ledger_transfers select gen_random_uuid(), kind, debit_account, debit_seq + 1000, credit_account,
+      credit_seq + 1000, amount, currency, code, reference_type, reference_id, null, voluntary, null, posting_id, at, xid
+      from ledger_transfers where kind = 'posted' and id >= $1 order by id limit 1`,
+    isNamed: false,
+  },
+  {
+    name: 'a balance',
+    pick: anyEntry,
+    change: `update ledger_entries set credits_posted = credits_posted + 1 ${thisEntry}`,
+    isNamed: true,
+  },
+  {
+    name: 'a held total',
+    pick: anyEntry,
+    change: `update ledger_entries set debits_pending = debits_pending + 1 ${thisEntry}`,
+    isNamed: true,
+  },
+  {
+    name: 'the change an entry made',
+    pick: anyEntry,
+    change: `update ledger_entries set posted = posted + 1 ${thisEntry}`,
+    isNamed: true,
+  },
+  {
+    name: 'the number of an entry',
+    pick: anyEntry,
+    change: `update ledger_entries set seq = seq + 5000 ${thisEntry}`,
+    isNamed: false,
+  },
+  {
+    name: 'an entry moved to another transfer',
+    pick: anyEntry,
+    change: `update ledger_entries set transfer_id = gen_random_uuid() ${thisEntry}`,
+    isNamed: true,
+  },
+  {
+    name: 'an entry taken out',
+    pick: anyEntry,
+    change: `delete from ledger_entries ${thisEntry}`,
+    isNamed: false,
+  },
+  {
+    name: 'the overdraft of an account',
+    pick: anyAccount,
+    change: `update ledger_accounts set floor = -1000000, normal_side = 'credit' where id = $1`,
+    isNamed: true,
+  },
+  {
+    name: 'the owner of an account',
+    pick: anyAccount,
+    change: 'update ledger_accounts set tenant_id = gen_random_uuid() where id = $1',
+    isNamed: true,
+  },
+  {
+    name: 'an audit row',
+    pick: anyAudit,
+    change: `update audit_log set action = 'test.other' where id = $1`,
+    isNamed: true,
+  },
+  {
+    name: 'an audit row taken out',
+    pick: anyAudit,
+    change: 'delete from audit_log where id = $1',
+    isNamed: false,
+  },
+];
+
+const times = isLongProof ? 200 : 3;
+
+const tampered = async (work: () => Promise<void>): Promise<VerifyReport> => {
+  await owner.query('begin');
+  try {
+    // The owner can do what the application cannot: switch off the guard.
+    await owner.query('alter table ledger_entries disable trigger all');
+    await work();
+    return await verifyOn(owner, { anchors: await readAnchors(anchorFile) });
+  } finally {
+    await owner.query('rollback');
+  }
+};
+
+const text = (report: VerifyReport): string =>
+  JSON.stringify(report.fault, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+describe('verify', () => {
+  it('finds nothing in untouched books, and tells what it read', async () => {
+    const report = await books.ledger.verify({ anchors: await readAnchors(anchorFile) });
+    expect(report.fault).toBeNull();
+    expect(report.transfers).toBe(96n);
+    expect(report.entries).toBe(192n);
+    expect(report.chains.map(({ blocks }) => blocks)).toEqual([1n, 8n, 8n]);
+  });
+
+  for (const kind of kinds) {
+    it(`finds ${kind.name}, ${times} times`, async () => {
+      for (let time = 0; time < times; time += 1) {
+        const picked = await owner.query<{ id: string }>(kind.pick, [randomInt(100_000)]);
+        const id = picked.rows[0]?.id ?? '';
+        const report = await tampered(async () => {
+          const changed = await owner.query(kind.change, [id]);
+          expect(changed.rowCount).toBe(1);
+        });
+        expect(report.fault).not.toBeNull();
+        if (kind.isNamed) for (const part of id.split('/')) expect(text(report)).toContain(part);
+      }
+    });
+  }
+
+  it('finds a block that was sealed anew, and names the first that does not link', async () => {
+    const report = await tampered(async () => {
+      await owner.query(
+        `update chain_blocks set fingerprints = overlay(fingerprints placing '\\x00' from 1 for 1)
+         where chain = 'ledger_transfers' and no = 3`,
+      );
+    });
+    expect(report.fault?.rows[0]).toMatchObject({ kind: 'block_altered', block: 3n });
+  });
+
+  it('finds by the anchor that the tail was cut off, rows, entries and blocks together', async () => {
+    const cut = async (): Promise<void> => {
+      await owner.query(
+        `delete from audit_log where xid >= (select from_xid from chain_blocks where chain = 'audit_log' and no = 7)`,
+      );
+      await owner.query(`delete from chain_blocks where chain = 'audit_log' and no >= 7`);
+    };
+    expect((await tampered(cut)).fault?.rows[0]).toMatchObject({ kind: 'anchor_not_met', block: 7n });
+    await owner.query('begin');
+    await cut();
+    const withoutAnchor = await verifyOn(owner);
+    await owner.query('rollback');
+    expect(withoutAnchor.fault).toBeNull();
+  });
+});
+
+describe('sealing', () => {
+  it('waits for a transaction that may still add rows, and loses none of them', async () => {
+    const [house, other] = [await books.houseAccount(), await books.houseAccount()];
+    const [early, late] = [await books.customerAccount(), await books.customerAccount()];
+    const seal = () => transact(books.ctx, (tx) => sealBlock(tx.client, transferChain, systemClock.now()));
+    while ((await seal()) > 0);
+    await transact(books.ctx, async (tx) => {
+      await books.ledger.post(tx, [transferOf(house, early, 1n)]);
+      // A later transaction commits first; sealing it now would leave the earlier one behind for good.
+      await books.ledger.postNow([transferOf(other, late, 1n)]);
+      await seal();
+    });
+    while ((await seal()) > 0);
+    const rows = await db.pool.query('select from ledger_transfers');
+    const report = await books.ledger.verify();
+    expect(report.fault).toBeNull();
+    expect(report.chains.find(({ chain }) => chain === 'ledger_transfers')?.sealedRows).toBe(
+      BigInt(rows.rowCount ?? 0),
+    );
+  });
+
+  it('is done once when several processes seal at the same moment', async () => {
+    const house = await books.houseAccount();
+    const account = await books.customerAccount();
+    for (let round = 0; round < 5; round += 1) {
+      await books.ledger.postNow([transferOf(house, account, 1n)]);
+      const sealers = Array.from({ length: 6 }, () =>
+        transact(books.ctx, (tx) => sealBlock(tx.client, transferChain, systemClock.now())),
+      );
+      await Promise.all(sealers);
+    }
+    await owner.query('begin');
+    const report = await verifyChain(owner, transferChain);
+    await owner.query('rollback');
+    expect(report.fault).toBeNull();
+  });
+});
