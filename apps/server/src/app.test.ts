@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from './testing/caller.ts';
+import { fund } from './testing/funding-journey.ts';
 import { testApp, walkIn, type TestApp } from './testing/app.ts';
 
 /** The first money path, call by call, as the console makes it: each step checked by what the person would see. */
@@ -124,7 +125,7 @@ describe('the first money path', () => {
   it('shows the card number once, after a step-up, and leaves a trace before it does', async () => {
     const person = await house.customer('reveal@mail.test');
     const [bin] = (await data(person.call('listBins'))) as unknown as { id: string }[];
-    await fund(person, '5000000000000001', '20.00');
+    await fund({ house, admin, approver }, person, '5000000000000001', '20.00');
     const limits = { perTransaction: null, daily: null, weekly: null, monthly: null };
     const created = await data(
       person.call('createCard', {
@@ -157,20 +158,3 @@ describe('the first money path', () => {
     expect(traces.rowCount).toBe(1);
   });
 });
-
-const fund = async (person: Caller, paymentNumber: string, amount: string): Promise<void> => {
-  const proofFileId = await person.upload('funding_proof');
-  const notice = { amount, senderName: 'ANA SILVA', transferDate: '2026-03-02', paymentNumber, proofFileId };
-  const deposit = await data(person.call('announceDeposit', notice));
-  await house.visitor.call('sandboxIncomingTransfer', { amount, senderName: 'ANA SILVA', paymentNumber });
-  await house.pass(1);
-  const found = (await data(admin.call('listFundingReviews', { state: 'matched' }))).items as unknown as {
-    id: string;
-    version: number;
-  }[];
-  const review = found.find((item) => item.id === deposit.id);
-  const approved = await data(admin.call('approveDeposit', { id: deposit.id, version: review?.version }));
-  await data(
-    approver.call('releaseDeposit', { id: deposit.id, version: approved.version, reason: 'Known sender' }),
-  );
-};

@@ -3,6 +3,7 @@ import { errorCodes, routes, type RouteDefinition, type RouteName } from '@tael/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from './testing/app.ts';
 import type { Caller } from './testing/caller.ts';
+import { fund } from './testing/funding-journey.ts';
 
 /**
  * One loop over the contract: what every route answers to a stranger, to somebody without the right, to nonsense, for a
@@ -32,7 +33,7 @@ beforeAll(async () => {
   newcomer = await house.newcomer('newcomer@loop.test');
   customer = await house.customer('customer@loop.test');
   stranger = await house.customer('stranger@loop.test');
-  await fund('9000000000000001', '1000.00');
+  await fund({ house, admin, approver }, customer, '9000000000000001', '1000.00');
 });
 afterAll(() => house.close());
 
@@ -335,26 +336,4 @@ const validRest = async (name: RouteName): Promise<Readonly<Record<string, unkno
   if (!(name in goodCalls)) return {};
   const { input } = await goodCalls[name as Keyed]();
   return input;
-};
-
-const fund = async (number: string, amount: string): Promise<void> => {
-  const proofFileId = await customer.upload('funding_proof');
-  const input = {
-    amount,
-    senderName: 'ANA SILVA',
-    transferDate: '2026-03-02',
-    paymentNumber: number,
-    proofFileId,
-  };
-  const deposit = await item(customer.call('announceDeposit', input));
-  const transfer = await item(
-    house.visitor.call('sandboxIncomingTransfer', { amount, senderName: 'ANA SILVA', paymentNumber: number }),
-  );
-  const [review] = (await admin.call('listFundingReviews', { state: 'matched' })).body.data.items as {
-    id: string;
-    version: number;
-  }[];
-  const { version } = await item(admin.call('approveDeposit', { id: deposit.id, version: review?.version }));
-  const released = await approver.call('releaseDeposit', { id: deposit.id, version, reason: 'Known sender' });
-  if (released.status !== 200) throw new Error(`${transfer.id} ${JSON.stringify(released.body)}`);
 };

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+
+/** What the person who starts it sees when something is wrong: one clear sentence, and a non-zero exit. */
+const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let db: TestDatabase;
+let dir: string;
+beforeAll(async () => {
+  db = await testDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'tael-main-'));
+});
+afterAll(async () => {
+  await db.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly error: string;
+  readonly output: string;
+}
+
+const start = (env: Record<string, string>, until?: RegExp): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [mainFile], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        TAEL_DATA: join(dir, 'data'),
+        TAEL_SEED: 'false',
+        PORT: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let error = '';
+    let output = '';
+    child.stderr.on('data', (text: Buffer) => (error += text.toString('utf8')));
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString('utf8');
+      if (until?.test(output)) child.kill('SIGTERM');
+    });
+    child.on('close', (code) => resolve({ code, error, output }));
+  });
+
+const oneSentence = /^[A-Z][^\n]*\.\n$/;
+
+describe('the start', () => {
+  it('says which port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code, error } = await start({ DATABASE_URL: db.url, PORT: String(port) });
+    server.close();
+    expect(error).toMatch(oneSentence);
+    expect(error).toContain(`Port ${port} is taken`);
+    expect(code).toBe(1);
+  });
+
+  it('says that the data folder is not writable', async () => {
+    const file = join(dir, 'a-file');
+    await writeFile(file, '');
+    const { code, error } = await start({ TAEL_DATA: join(file, 'data') });
+    expect(error).toMatch(oneSentence);
+    expect(error).toContain('not writable');
+    expect(code).toBe(1);
+  });
+
+  it('says that the database does not answer', async () => {
+    const { code, error } = await start({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+    expect(error).toMatch(oneSentence);
+    expect(error).toContain('DATABASE_URL');
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ TAEL_MODE: 'production' }, 'DATABASE_URL'],
+    [{ TAEL_MODE: 'production', DATABASE_URL: 'postgresql://x' }, 'TAEL_MASTER_KEY'],
+    [
+      {
+        TAEL_MODE: 'production',
+        DATABASE_URL: 'postgresql://x',
+        TAEL_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+      },
+      'not a secret',
+    ],
+  ])('refuses settings that it cannot use: %j', async (env, words) => {
+    const { code, error } = await start(env);
+    expect(error).toMatch(oneSentence);
+    expect(error).toContain(words);
+    expect(code).toBe(1);
+  });
+
+  it('is ready with an address to open, and ends in order when asked', async () => {
+    const { code, output } = await start({ DATABASE_URL: db.url }, /Tael is ready at http:\/\/localhost:\d+/);
+    expect(output).toContain('personal@tael.test');
+    expect(code).toBe(0);
+  });
+});
