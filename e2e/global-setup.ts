@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -18,6 +18,8 @@ const START_TIMEOUT_MS = 120_000;
 /** Starts Tael as a person would, with an empty data folder and on a free port, and removes both at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tael-e2e-'));
+  // So that a root's database user gets in, and what a killed run leaves behind is swept with the temporary files.
+  chmodSync(dataDir, 0o711);
   const port = await freePort();
   const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
     env: { ...process.env, PORT: String(port), TAEL_DATA: dataDir, DATABASE_URL: '', TAEL_MODE: 'sandbox' },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres.ts';
@@ -18,6 +18,8 @@ export type EmbeddedRun = {
 /** Starts a database for a benchmark or a proof, in the system's folder for temporary files. */
 export async function startEmbeddedRun(name: string): Promise<EmbeddedRun> {
   const dataDir = mkdtempSync(join(tmpdir(), `tael-${name}-`));
+  // So that a root's database user gets in, and what a killed run leaves behind is swept with the temporary files.
+  chmodSync(dataDir, 0o711);
   const discard = (): void => {
     removeCluster(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
