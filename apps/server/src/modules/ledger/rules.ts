@@ -5,6 +5,7 @@
 import { maxMinor, money } from '@tael/money';
 import { isPlanted } from '../../kernel/fault-switch.ts';
 import type {
+  Account,
   Balance,
   EndingTransferRequest,
   Head,
@@ -12,6 +13,7 @@ import type {
   PlannedEntry,
   PlannedTransfer,
   StoredTransfer,
+  Totals,
   Transfer,
 } from './nouns.ts';
 import type { ResultCode } from './results.ts';
@@ -58,15 +60,18 @@ export function judge(
   return { result: 'ok', planned };
 }
 
+/** The totals of one account, or of several of one kind, and the side on which they grow. */
+export type Figures = Totals & { readonly account: Pick<Account, 'normalSide'> };
+
 /** What may still be taken from an account: posted, less what is held. */
-export function availableOf(head: Head): bigint {
+export function availableOf(head: Figures): bigint {
   return head.account.normalSide === 'credit'
     ? head.creditsPosted - head.debitsPosted - head.debitsPending
     : head.debitsPosted - head.creditsPosted - head.creditsPending;
 }
 
 /** The settled balance, positive on the account's normal side. */
-export function postedOf(head: Head): bigint {
+export function postedOf(head: Figures): bigint {
   const credits = head.creditsPosted - head.debitsPosted;
   return head.account.normalSide === 'credit' ? credits : -credits;
 }

@@ -169,7 +169,8 @@ const steps = `select *, row_number() over account as place, lag(at) over accoun
   credits_posted - coalesce(lag(credits_posted) over account, 0) as credits_posted_step
   from ledger_entries window account as (partition by account_id order by seq)`;
 
-const rules: readonly { readonly rule: string; readonly sql: string }[] = [
+/** What must hold, in the order in which it is asked. */
+export const rules: readonly { readonly rule: string; readonly sql: string }[] = [
   {
     rule: 'the entries of an account are numbered without a gap, in order of time, and none follows its closing',
     sql: `select to_jsonb(s) as row from (${steps}) as s
