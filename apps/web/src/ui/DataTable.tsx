@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'end';
   readonly width?: string;
+  /** On a phone it stands at the head of the row's card, beside what the row is called by. */
+  readonly isBesideName?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -34,7 +36,7 @@ interface DataTableProps<Row> {
   readonly onRowHover?: (row: Row) => void;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, columnMeta: {} as { align?: 'end'; width?: string } });
+const features = tableFeatures({ columnVisibilityFeature, columnMeta: {} as { align?: 'end'; width?: string; isBesideName?: boolean } });
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const Skeleton = ({ columns, label }: { columns: number; label: string }) => (
@@ -60,11 +62,11 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const { columns, rows, rowKey, rowLink, hidden = [] } = props;
   const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
     () =>
-      columns.map(({ id, header, cell, align, width }) => ({
+      columns.map(({ id, header, cell, align, width, isBesideName = false }) => ({
         id,
         header,
         cell: (context: { row: { original: Row } }) => cell(context.row.original),
-        meta: { ...(align && { align }), ...(width && { width }) },
+        meta: { ...(align && { align }), ...(width && { width }), isBesideName },
       })),
     [columns],
   );
@@ -119,6 +121,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                     className={styles.cell}
                     data-label={at === 0 ? undefined : columns.find(({ id }) => id === cell.column.id)?.header}
                     data-align={cell.column.columnDef.meta?.align}
+                    data-beside={cell.column.columnDef.meta?.isBesideName || undefined}
                   >
                     {at === 0 && rowLink ? (
                       <Link

@@ -67,6 +67,7 @@ export const DetailDrawer = ({ list, isOpen, ...detail }: DetailDrawerProps) => 
           position="right"
           size={440}
           closeButtonProps={{ 'aria-label': detail.closeLabel }}
+          attributes={{ header: { role: 'presentation' } }}
           classNames={{
             title: styles.title ?? '',
             header: styles.header ?? '',

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { FormSummary } from './FormSummary.tsx';
 
@@ -19,15 +20,9 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A question with its fields and one act. Escape and the veil close it, the focus goes back where it came from. */
+/** A question with its fields and one act. */
 export const FormDialog = (props: FormDialogProps) => (
-  <Modal
-    opened
-    onClose={props.onClose}
-    title={props.title}
-    centered
-    closeButtonProps={{ 'aria-label': props.closeLabel }}
-  >
+  <Dialog title={props.title} closeLabel={props.closeLabel} onClose={props.onClose}>
     <form className={styles.form} noValidate onSubmit={props.onSubmit}>
       <FormSummary message={props.message} />
       {props.children}
@@ -40,5 +35,5 @@ export const FormDialog = (props: FormDialogProps) => (
         </Button>
       </div>
     </form>
-  </Modal>
+  </Dialog>
 );

@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from './icons.ts';
+import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -56,7 +57,7 @@ export const SearchField = ({ label, clearLabel, value, onChange }: SearchFieldP
       leftSectionPointerEvents="none"
       rightSection={
         shown === '' ? (
-          <Kbd size="xs" aria-hidden="true" visibleFrom="sm">
+          <Kbd size="xs" aria-hidden="true" className={styles.key ?? ''}>
             /
           </Kbd>
         ) : (

@@ -72,6 +72,7 @@ export const transactions = {
     insufficient_funds: 'Add funds and pay again.',
     system_error: 'Pay again in a moment.',
   } satisfies Record<DeclineReason, string>,
+  whyAndHow: (why: string, how: string) => `${why} ${how}`,
   mendAt: { cards: 'Open the card', funding: 'Add funds' },
   detail: {
     close: 'Close the transaction',

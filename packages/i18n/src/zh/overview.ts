@@ -45,7 +45,7 @@ export const overview: Shape<typeof en> = {
       expired: '款项未在期限内到账',
       returned: '已退回付款人',
     },
-    releasedOn: (day) => `入金待释放，${day}起可用`,
+    releasedOn: (day) => `入金待释放，${day} 起可用`,
     declined: (merchant) => `在 ${merchant} 的消费被拒绝`,
     addFunds: '充值',
     addFundsText: '余额为空，消费将被拒绝。',

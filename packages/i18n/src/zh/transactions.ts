@@ -2,7 +2,7 @@ import type { transactions as en } from '../en/transactions.ts';
 import type { Shape } from '../shape.ts';
 
 export const transactions: Shape<typeof en> = {
-  title: '卡交易',
+  title: '消费记录',
   search: '商户、卡片、尾号',
   filterStatus: '状态',
   anyStatus: '全部状态',
@@ -68,6 +68,7 @@ export const transactions: Shape<typeof en> = {
     insufficient_funds: '请充值后重新支付。',
     system_error: '请稍后重新支付。',
   },
+  whyAndHow: (why, how) => `${why}${how}`,
   mendAt: { cards: '查看卡片', funding: '充值' },
   detail: {
     close: '关闭交易详情',

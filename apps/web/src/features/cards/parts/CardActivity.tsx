@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { places, transactionPlace } from '../../../lib/places.ts';
+import { hasAmount } from '../../../lib/transaction-facts.ts';
 import { authorizationTones } from '../../../ui/states.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { useCardActivity } from '../api.ts';
@@ -31,7 +32,9 @@ export const CardActivity = ({ cardId }: { cardId: string }) => {
             tone: authorizationTones[item.status],
             title: (
               <Link to={transactionPlace(item.id)} className={styles.link}>
-                {item.merchantName} · {formatMoney(item.authorized.amount, item.authorized.currency)}
+                {item.merchantName}
+                {hasAmount(item.authorized) &&
+                  ` · ${formatMoney(item.authorized.amount, item.authorized.currency)}`}
               </Link>
             ),
             when: date(item.at),

@@ -33,18 +33,15 @@ const StatusSentence = ({ card }: { card: Card }) => {
   return (
     <div className={styles.status}>
       <CardStatusDot status={card.status} />
-      <p className={styles.sentence}>
-        {words.statusText[card.status]}
-        {card.frozenBy && reason !== '' && (
-          <>
-            {' '}
-            {words.frozenReason(
-              words.frozenBy[card.frozenBy],
-              isFreezeReason(reason) ? words.freeze.reasons[reason] : reason,
-            )}
-          </>
-        )}
-      </p>
+      <p className={styles.sentence}>{words.statusText[card.status]}</p>
+      {card.frozenBy && reason !== '' && (
+        <p className={styles.sentence}>
+          {words.frozenReason(
+            words.frozenBy[card.frozenBy],
+            isFreezeReason(reason) ? words.freeze.reasons[reason] : reason,
+          )}
+        </p>
+      )}
     </div>
   );
 };

@@ -74,7 +74,7 @@ export const CreateCardForm = ({ onCreated }: { onCreated: (card: Card) => void 
         onChange={(binId) => set({ binId })}
         error={errors['binId']}
       />
-      <TextInput label={words.nickname} description={words.nicknameHelp} autoComplete="off" {...text('nickname')} />
+      <TextInput label={words.nickname} description={words.nicknameHelp} autoComplete="off" data-autofocus {...text('nickname')} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{words.holder}</legend>
         <div className={styles.pair}>

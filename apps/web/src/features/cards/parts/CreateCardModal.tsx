@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { CreateCard } from './CreateCard.tsx';
 
 /** `/catalog/funds/CardsAddModal`: the same form over the list; closing it leads back to the list. */
@@ -10,15 +10,14 @@ const CreateCardModal = () => {
   const { actions } = useWords('common');
   const navigate = useNavigate();
   return (
-    <Modal
-      opened
+    <Dialog
       size={600}
       title={words.title}
-      closeButtonProps={{ 'aria-label': actions.close }}
+      closeLabel={actions.close}
       onClose={() => void navigate(places.cards)}
     >
       <CreateCard />
-    </Modal>
+    </Dialog>
   );
 };
 export default CreateCardModal;

@@ -1,6 +1,7 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useWords } from '../../../lib/language.ts';
 import { useUser } from '../../../lib/session.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Card } from '../api.ts';
 import { CardNumberFrame } from './CardNumberFrame.tsx';
 import styles from './RevealDialog.module.css';
@@ -14,13 +15,7 @@ const RevealDialog = ({ card, onClose }: { card: Card; onClose: () => void }) =>
   const { email } = useUser();
   const { stage, message, ask, sendCode, confirm, hide } = useReveal(card.id);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${words.title} · ${card.nickname}`}
-      centered
-      closeButtonProps={{ 'aria-label': actions.close }}
-    >
+    <Dialog title={`${words.title} · ${card.nickname}`} closeLabel={actions.close} onClose={onClose}>
       {stage.kind === 'asking' && (
         <p className={styles.waiting} role="status">
           <Loader size="sm" /> {words.asking}
@@ -41,7 +36,7 @@ const RevealDialog = ({ card, onClose }: { card: Card; onClose: () => void }) =>
         </div>
       )}
       <p className={styles.audit}>{words.audit}</p>
-    </Modal>
+    </Dialog>
   );
 };
 export default RevealDialog;

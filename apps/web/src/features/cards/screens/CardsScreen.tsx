@@ -40,7 +40,12 @@ const useColumns = (): readonly Column<Card>[] => {
       { id: 'card', header: words.columns.card, cell: (card) => <CardName card={card} /> },
       { id: 'holder', header: words.columns.holder, cell: (card) => card.holderName },
       { id: 'left', header: words.columns.left, cell: (card) => <LeftThisMonth card={card} /> },
-      { id: 'status', header: words.columns.status, cell: (card) => <CardStatusDot status={card.status} /> },
+      {
+        id: 'status',
+        header: words.columns.status,
+        isBesideName: true,
+        cell: (card) => <CardStatusDot status={card.status} />,
+      },
       {
         id: 'lastUsed',
         header: words.columns.lastUsed,

@@ -26,7 +26,8 @@ export const CardsGlance = ({ cards }: { cards: readonly Card[] }) => {
   if (!front) return null;
   return (
     <section className={styles.cards} aria-label={words.title}>
-      <Link to={cardPlace(front.id)} className={styles.front} aria-label={`${front.nickname}, ${cardWords.lastFour(front.lastFour)}`}>
+      <Link to={cardPlace(front.id)} className={styles.front}>
+        <span className="visually-hidden">{front.nickname}</span>
         <CardArt
           network={front.network}
           productName={front.productName}

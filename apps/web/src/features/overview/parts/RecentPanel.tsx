@@ -44,6 +44,7 @@ export const RecentPanel = ({ recent }: { recent: readonly Row[] }) => {
         id: 'amount',
         header: words.columns.amount,
         align: 'end',
+        isBesideName: true,
         cell: (row) => <Money value={amountOf(row).value} size="strong" />,
       },
     ],

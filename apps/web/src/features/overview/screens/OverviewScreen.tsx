@@ -27,16 +27,19 @@ const useGreeting = () => {
 };
 
 const CustomerOverview = ({ summary }: { summary: Summary }) => {
-  const isNew = summary.cards.length === 0 || summary.recent.length === 0;
+  const hasCards = summary.cards.length > 0;
+  const isNew = !hasCards || summary.recent.length === 0;
   return (
     <>
       {isNew && <FirstSteps summary={summary} />}
-      <div className={styles.top}>
+      <div className={hasCards ? styles.top : undefined}>
         <BalancePanel summary={summary} />
-        <div className={styles.side}>
-          <CardsGlance cards={summary.cards} />
-          {!isNew && <NeedsPanel summary={summary} />}
-        </div>
+        {hasCards && (
+          <div className={styles.side}>
+            <CardsGlance cards={summary.cards} />
+            {!isNew && <NeedsPanel summary={summary} />}
+          </div>
+        )}
       </div>
       {!isNew && <RecentPanel recent={summary.recent} />}
     </>

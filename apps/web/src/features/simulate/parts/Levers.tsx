@@ -45,7 +45,7 @@ export const Levers = ({ transaction }: LeversProps) => {
   const refusal = pull.error ? refusalOf(pull.error) : undefined;
   const said =
     pull.data?.decision === 'declined' && pull.data.reason
-      ? `${words.purchase.declined}: ${words.reason[pull.data.reason]} ${words.mend[pull.data.reason]}`
+      ? words.whyAndHow(words.reason[pull.data.reason], words.mend[pull.data.reason])
       : pull.data && pull.variables
         ? words.levers.done[pull.variables.lever]
         : undefined;

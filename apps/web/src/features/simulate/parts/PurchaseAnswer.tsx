@@ -32,7 +32,7 @@ export const PurchaseAnswer = ({ answer, wasCaptured, cardId, onAnother }: Purch
       </h3>
       <p className={styles.text}>
         {answer.reason
-          ? `${words.reason[answer.reason]} ${words.mend[answer.reason]}`
+          ? words.whyAndHow(words.reason[answer.reason], words.mend[answer.reason])
           : wasCaptured
             ? words.purchase.approvedCaptured
             : words.purchase.approvedHeld}

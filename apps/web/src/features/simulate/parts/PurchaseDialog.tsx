@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../lib/language.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { usePurchase } from '../api.ts';
 import { firstPurchase, inputOf, type PurchaseValues } from './purchase-form.ts';
 import { PurchaseAnswer } from './PurchaseAnswer.tsx';
@@ -18,13 +18,7 @@ const PurchaseDialog = ({ card, onClose }: PurchaseDialogProps) => {
   const purchase = usePurchase();
   const [values, setValues] = useState<PurchaseValues>(firstPurchase);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={`${words.title} · ${card.nickname}`}
-      closeButtonProps={{ 'aria-label': actions.close }}
-    >
+    <Dialog title={`${words.title} · ${card.nickname}`} closeLabel={actions.close} onClose={onClose}>
       {purchase.data ? (
         <PurchaseAnswer
           answer={purchase.data}
@@ -42,7 +36,7 @@ const PurchaseDialog = ({ card, onClose }: PurchaseDialogProps) => {
           onPay={() => purchase.mutate(inputOf(card.id, values))}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 };
 export default PurchaseDialog;

@@ -19,7 +19,7 @@ export const DeclineHelp = ({ reason, cardId }: { reason: DeclineReason; cardId:
   const words = useWords('transactions');
   return (
     <>
-      {words.reason[reason]} {words.mend[reason]}{' '}
+      {words.whyAndHow(words.reason[reason], words.mend[reason])}{' '}
       {mendedAtCard.includes(reason) && <Link to={cardPlace(cardId)}>{words.mendAt.cards}</Link>}
       {reason === 'insufficient_funds' && <Link to={places.addFunds}>{words.mendAt.funding}</Link>}
     </>

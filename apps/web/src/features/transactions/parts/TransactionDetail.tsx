@@ -23,7 +23,7 @@ export const TransactionDetail = ({ found: { transaction, timeline }, levers }: 
   const words = useWords('transactions');
   const date = useDates();
   const amounts: readonly (readonly [string, Amount, boolean])[] = [
-    [words.detail.authorized, transaction.authorized, true],
+    [words.detail.authorized, transaction.authorized, hasAmount(transaction.authorized)],
     [words.detail.held, transaction.held, hasAmount(transaction.held)],
     [words.detail.captured, transaction.captured, hasAmount(transaction.captured)],
     [words.detail.reversed, transaction.reversed, hasAmount(transaction.reversed)],
@@ -49,11 +49,11 @@ export const TransactionDetail = ({ found: { transaction, timeline }, levers }: 
         <TransactionStatus status={transaction.status} />
         <p className={styles.sentence}>{words.statusText[transaction.status]}</p>
       </div>
-      <KeyValue
+      {amounts.some(([, , isShown]) => isShown) && <KeyValue
         pairs={amounts.flatMap(([name, value, isShown]) =>
           isShown ? [{ name, value: <Money value={value} size="strong" /> }] : [],
         )}
-      />
+      />}
       {levers?.(transaction)}
       <section>
         <h3 className={styles.heading}>{words.detail.timeline}</h3>

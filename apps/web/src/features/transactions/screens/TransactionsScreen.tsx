@@ -38,6 +38,7 @@ const useColumns = (): readonly Column<Transaction>[] => {
         id: 'amount',
         header: words.columns.amount,
         align: 'end',
+        isBesideName: true,
         cell: (row) => <ListAmount transaction={row} />,
       },
     ],

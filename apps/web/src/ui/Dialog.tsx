@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly size?: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * Something that is dealt with before going on. The focus stays inside and goes back where it came from; Escape and the
+ * veil close it. Its head is no banner of the page, which is what the bare element would say.
+ */
+export const Dialog = ({ title, closeLabel, onClose, size = 440, children }: DialogProps) => (
+  <Modal
+    opened
+    centered
+    size={size}
+    title={title}
+    onClose={onClose}
+    closeButtonProps={{ 'aria-label': closeLabel }}
+    attributes={{ header: { role: 'presentation' } }}
+  >
+    {children}
+  </Modal>
+);
