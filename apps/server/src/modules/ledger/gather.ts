@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
+import { createGatherer, type Waiting } from '../../kernel/gather.ts';
+import { assert } from '../../kernel/failure.ts';
 import { isConflict, isUnreachable } from '../../kernel/transaction.ts';
 import { accountsOf, runBatch } from './batch.ts';
 import type { BatchOutcome, Posting, Remembered } from './batch.ts';
@@ -10,141 +12,98 @@ import { LedgerUnavailable } from './results.ts';
 import type { TransferResult } from './results.ts';
 import { postingsOf } from './sheet.ts';
 
-export interface Gatherer {
+export interface PostingGatherer {
   /** Posts as soon as a lane is free, together with whatever else is waiting then. */
   submit(transfers: readonly Transfer[]): Promise<readonly TransferResult[]>;
   /** Waits until everything submitted is answered, and lets the connections go. */
   close(): Promise<void>;
 }
 
-export interface GathererOptions {
+export interface PostingGathererOptions {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly remembered: Remembered;
   readonly onCommitted: (heads: readonly Head[]) => void;
 }
 
-interface Waiting {
+interface Submitted {
   readonly posting: Posting;
-  readonly accountIds: readonly string[];
   readonly deadline: number;
-  settle(results: readonly TransferResult[]): void;
-  fail(error: unknown): void;
 }
+
+type Batch = readonly Waiting<Submitted, readonly TransferResult[]>[];
 
 interface Lane {
   client: pg.PoolClient | undefined;
-  isBusy: boolean;
   /** Accounts are claimed for its connection, which others may be waiting for. */
   hasClaims: boolean;
 }
 
 const laneCount = 2;
-const batchPostings = 512;
+const largestBatch = 512;
 const longestQueue = 20_000;
 const answerWithinMs = 1_500;
 const retryPauseMs = 50;
 const sharedForMs = 2_000;
 
 /**
- * Gathers the calls of the same moment into one statement. Nothing waits on a timer: the first call leaves at once, and
- * those that come while it is under way form the next batch. Two lanes work side by side and never hold the same
- * account, so that the heads one of them decides on are not moved by the other.
+ * Gathers the postings of the same moment into one statement; the keys that lanes keep apart are the accounts, so that
+ * the heads one of them decides on are not moved by the other.
  */
-export function createGatherer({ pool, clock, remembered, onCommitted }: GathererOptions): Gatherer {
-  const lanes: Lane[] = Array.from({ length: laneCount }, () => ({
+export function createPostingGatherer({
+  pool,
+  clock,
+  remembered,
+  onCommitted,
+}: PostingGathererOptions): PostingGatherer {
+  const lanes: readonly Lane[] = Array.from({ length: laneCount }, () => ({
     client: undefined,
-    isBusy: false,
     hasClaims: false,
   }));
-  const busyAccounts = new Set<string>();
-  let queue: Waiting[] = [];
-  let isScheduled = false;
-  let isClosing = false;
   let sharedUntil = 0;
 
-  const schedule = (): void => {
-    if (isScheduled) return;
-    isScheduled = true;
-    // After everything that this turn of the event loop has brought.
-    setImmediate(() => {
-      isScheduled = false;
-      for (const lane of lanes) {
-        if (lane.isBusy || queue.length === 0) continue;
-        const batch = takeBatch();
-        if (batch.length > 0) void drive(lane, batch);
-      }
-    });
-  };
-
-  /** The next postings whose accounts no other lane holds; one that has to wait keeps its place before later ones. */
-  const takeBatch = (): Waiting[] => {
-    const taken: Waiting[] = [];
-    const left: Waiting[] = [];
-    const heldBack = new Set<string>();
-    for (const [index, waiting] of queue.entries()) {
-      if (taken.length === batchPostings || index - taken.length > batchPostings) {
-        left.push(...queue.slice(index));
-        break;
-      }
-      const mustWait = waiting.accountIds.some((id) => busyAccounts.has(id) || heldBack.has(id));
-      if (mustWait) for (const id of waiting.accountIds) heldBack.add(id);
-      (mustWait ? left : taken).push(waiting);
-    }
-    queue = left;
-    return taken;
-  };
-
-  const drive = async (lane: Lane, batch: readonly Waiting[]): Promise<void> => {
-    lane.isBusy = true;
-    for (const { accountIds } of batch) for (const id of accountIds) busyAccounts.add(id);
-    try {
-      await answer(lane, batch);
-    } finally {
-      for (const { accountIds } of batch) for (const id of accountIds) busyAccounts.delete(id);
-      if (lane.hasClaims) await letClaimsGo(lane);
-      lane.isBusy = false;
-      schedule();
-    }
-  };
-
-  const answer = async (lane: Lane, batch: readonly Waiting[]): Promise<void> => {
+  const answer = async (lane: Lane, batch: Batch): Promise<Batch> => {
     for (let isInDoubt = false; ; isInDoubt = true) {
       try {
         const outcome = await write(lane, batch, isInDoubt);
-        const again: Waiting[] = [];
+        const again: Batch[number][] = [];
         for (const [index, waiting] of batch.entries()) {
           const results = outcome.results[index];
           if (results) waiting.settle(results);
           else again.push(waiting);
         }
-        queue.unshift(...again);
-        return;
+        return again;
       } catch (error) {
         // Whatever the books hold now, it may not be what is remembered.
-        for (const { accountIds } of batch) for (const id of accountIds) remembered.heads.forget(id);
+        for (const { keys } of batch) for (const id of keys) remembered.heads.forget(id);
         const mayPass = isUnreachable(error) || isConflict(error);
-        if (isUnreachable(error)) letGo(lane, true);
-        if (!mayPass && batch.length > 1) {
-          for (const waiting of batch) await answer(lane, [waiting]);
-          return;
+        if (isUnreachable(error)) {
+          // A database that comes back may be another one, promoted without the last commits of the first.
+          remembered.heads.forgetAll();
+          remembered.holds.forgetAll();
+          letGo(lane, true);
         }
-        const isLate = batch.some(({ deadline }) => performance.now() > deadline);
+        if (!mayPass && batch.length > 1) {
+          const again: Batch[number][] = [];
+          for (const waiting of batch) again.push(...(await answer(lane, [waiting])));
+          return again;
+        }
+        const isLate = batch.some(({ item }) => performance.now() > item.deadline);
         if (!mayPass || isLate) {
           const told = mayPass ? new LedgerUnavailable({ cause: error }) : error;
           for (const waiting of batch) waiting.fail(told);
-          return;
+          return [];
         }
         await sleep(retryPauseMs);
       }
     }
   };
 
-  const write = async (lane: Lane, batch: readonly Waiting[], isInDoubt: boolean): Promise<BatchOutcome> => {
+  const write = async (lane: Lane, batch: Batch, isInDoubt: boolean): Promise<BatchOutcome> => {
     lane.client ??= await pool.connect();
     const isShared = performance.now() < sharedUntil;
     if (isShared) lane.hasClaims = true;
-    const postings = batch.map(({ posting }) => posting);
+    const postings = batch.map(({ item }) => item.posting);
     const outcome = await runBatch(lane.client, postings, { clock, remembered, isShared, isInDoubt });
     if (outcome.metOthers) sharedUntil = performance.now() + sharedForMs;
     onCommitted(outcome.heads);
@@ -161,24 +120,37 @@ export function createGatherer({ pool, clock, remembered, onCommitted }: Gathere
     lane.client = undefined;
   };
 
-  const enqueue = (posting: Posting): Promise<readonly TransferResult[]> =>
-    new Promise((settle, fail) => {
-      const accountIds = accountsOf(posting, remembered.holds.get);
-      queue.push({ posting, accountIds, deadline: performance.now() + answerWithinMs, settle, fail });
-      schedule();
-    });
+  const gatherer = createGatherer<Submitted, readonly TransferResult[]>({
+    lanes: laneCount,
+    largestBatch,
+    longestQueue,
+    answer: async (batch, laneNumber) => {
+      const lane = lanes[laneNumber];
+      assert(lane, 'there is a connection for each lane');
+      try {
+        return await answer(lane, batch);
+      } finally {
+        if (lane.hasClaims) await letClaimsGo(lane);
+      }
+    },
+  });
+
+  const enqueue = (posting: Posting): Promise<readonly TransferResult[]> => {
+    const item = { posting, deadline: performance.now() + answerWithinMs };
+    const answered = gatherer.submit(item, accountsOf(posting, remembered.holds.get));
+    if (!answered) throw new LedgerUnavailable();
+    return answered;
+  };
 
   return {
     async submit(transfers) {
-      if (isClosing || queue.length >= longestQueue) throw new LedgerUnavailable();
       const [first, second] = transfers;
       if (first && !second) return enqueue(transfers);
-      const results = await Promise.all(postingsOf(transfers).map(enqueue));
+      const results = await Promise.all(postingsOf(transfers).map(async (posting) => enqueue(posting)));
       return results.flat();
     },
     async close() {
-      isClosing = true;
-      while (queue.length > 0 || lanes.some(({ isBusy }) => isBusy)) await sleep(5);
+      await gatherer.close();
       for (const lane of lanes) letGo(lane, false);
     },
   };

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { closeAccount, customerAccount, houseAccount } from './accounts.ts';
 import type { ClosingRefusal, CustomerAccountName } from './accounts.ts';
 import type { HouseAccountName } from './chart.ts';
-import { createGatherer } from './gather.ts';
+import { createPostingGatherer } from './gather.ts';
 import { createMemory } from './memory.ts';
 import type { Account, Balance, Entry, Head, Hold, Reference, StoredTransfer, Transfer } from './nouns.ts';
 import { post } from './post.ts';
@@ -83,7 +83,7 @@ export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: Ledg
     }
     watch.announce(heads);
   };
-  const gatherer = createGatherer({ pool, clock, remembered, onCommitted });
+  const gatherer = createPostingGatherer({ pool, clock, remembered, onCommitted });
 
   const headsFor = (accountIds: readonly string[], tx?: ReadingTx): Promise<readonly Head[]> =>
     tx ? books.visibleHeads(tx, accountIds) : books.headsOf(pool, accountIds);

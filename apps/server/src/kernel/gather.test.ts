@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createGatherer, type Waiting } from './gather.ts';
+
+interface Call {
+  readonly name: string;
+  readonly key: string;
+}
+type Batch = readonly Waiting<Call, string>[];
+
+/** A gatherer whose batches are answered when the test says so. */
+const heldGatherer = (change: { largestBatch?: number; longestQueue?: number } = {}) => {
+  const under: { names: string; lane: number; batch: Batch; end: (again?: Batch) => void }[] = [];
+  const gatherer = createGatherer<Call, string>({
+    lanes: 2,
+    largestBatch: 10,
+    longestQueue: 100,
+    answer: (batch, lane) =>
+      new Promise((resolve) => {
+        const names = batch.map(({ item }) => item.name).join('');
+        under.push({
+          names,
+          lane,
+          batch,
+          end: (again = []) => {
+            for (const waiting of batch) if (!again.includes(waiting)) waiting.settle(`${names}/${lane}`);
+            resolve(again);
+          },
+        });
+      }),
+    ...change,
+  });
+  const submit = (name: string, key: string = name) => gatherer.submit({ name, key }, [key]);
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  return { gatherer, under, submit, turn, names: () => under.map(({ names }) => names) };
+};
+
+describe('calls of the same moment', () => {
+  it('leave at once when a lane is free, and together with those of the same turn', async () => {
+    const { under, submit, turn, names } = heldGatherer();
+    const answers = Promise.all([submit('a'), submit('b')]);
+    await turn();
+    expect(names()).toEqual(['ab']);
+    under[0]?.end();
+    expect(await answers).toEqual(['ab/0', 'ab/0']);
+  });
+
+  it('form the next batch while both lanes work, cut at the largest size', async () => {
+    const { under, submit, turn, names } = heldGatherer({ largestBatch: 2 });
+    const all = [submit('a')];
+    await turn();
+    all.push(submit('b'));
+    await turn();
+    all.push(submit('c'), submit('d'), submit('e'));
+    await turn();
+    expect(names()).toEqual(['a', 'b']);
+    under[1]?.end();
+    await turn();
+    under[0]?.end();
+    await turn();
+    expect(names()).toEqual(['a', 'b', 'cd', 'e']);
+    for (const { end } of under) end();
+    expect(await Promise.all(all)).toEqual(['a/0', 'b/1', 'cd/1', 'cd/1', 'e/0']);
+  });
+
+  it('of one key are never in both lanes, and keep their order', async () => {
+    const { under, submit, turn, names } = heldGatherer();
+    const all = [submit('a', 'k')];
+    await turn();
+    all.push(submit('b', 'k'), submit('c', 'other'), submit('d', 'k'));
+    await turn();
+    expect(names()).toEqual(['a', 'c']);
+    under[0]?.end();
+    await turn();
+    expect(names()).toEqual(['a', 'c', 'bd']);
+    for (const { end } of under) end();
+    expect(await Promise.all(all)).toEqual(['a/0', 'bd/0', 'c/1', 'bd/0']);
+  });
+
+  it('that have to come again are answered by a later batch, also when others came meanwhile', async () => {
+    const { under, submit, turn, names } = heldGatherer();
+    const first = submit('a', 'k');
+    await turn();
+    const second = submit('b', 'k');
+    await turn();
+    under[0]?.end(under[0].batch);
+    await turn();
+    expect(names()).toEqual(['a', 'ab']);
+    under[1]?.end();
+    expect(await Promise.all([first, second])).toEqual(['ab/0', 'ab/0']);
+  });
+
+  it('fail together when the batch throws, and the next ones are served', async () => {
+    let isBroken = true;
+    const gatherer = createGatherer<Call, string>({
+      lanes: 1,
+      largestBatch: 10,
+      longestQueue: 10,
+      answer: (batch) => {
+        if (isBroken) return Promise.reject(new Error('broken'));
+        for (const waiting of batch) waiting.settle('done');
+        return Promise.resolve([]);
+      },
+    });
+    const ask = () => gatherer.submit({ name: 'a', key: 'a' }, ['a']);
+    await expect(Promise.all([ask(), ask()])).rejects.toThrow('broken');
+    isBroken = false;
+    expect(await ask()).toBe('done');
+  });
+
+  it('are not taken beyond the longest queue, nor after closing, which waits for those that were', async () => {
+    const { gatherer, under, submit, turn } = heldGatherer({ longestQueue: 2 });
+    const taken = [submit('a'), submit('b')];
+    expect(submit('c')).toBeUndefined();
+    let isClosed = false;
+    const closed = gatherer.close().then(() => {
+      isClosed = true;
+    });
+    expect(submit('d')).toBeUndefined();
+    await turn();
+    expect(isClosed).toBe(false);
+    under[0]?.end();
+    expect(await Promise.all(taken)).toEqual(['ab/0', 'ab/0']);
+    await closed;
+  });
+});
