@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../scripts/lib/root.ts';
+
+/** A server in a process of its own, on a database that is there already. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** What the card network signs its messages with. */
+  readonly networkKey: Buffer;
+  stop(): Promise<void>;
+}
+
+/** Starts the product's own `main.ts` on a free port; `nodeArgs` for a profiler. */
+export async function startServer(
+  databaseUrl: string,
+  { nodeArgs = [] }: { readonly nodeArgs?: readonly string[] } = {},
+): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tael-bench-server-'));
+  const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      TAEL_MODE: 'sandbox',
+      TAEL_DATA: dataDir,
+      TAEL_SEED: 'false',
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      const found = /ready at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (found) resolve(Number.parseInt(found, 10));
+    });
+    void exited.then(() => reject(new Error(`the server ended before it was ready: ${said}`)));
+  });
+  // Boundary: written by the server's own configuration.
+  const keys = JSON.parse(await readFile(join(dataDir, 'sandbox-keys.json'), 'utf8')) as {
+    cardNetwork: string;
+  };
+  return {
+    port,
+    pid: child.pid ?? 0,
+    networkKey: Buffer.from(keys.cardNetwork, 'base64'),
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
