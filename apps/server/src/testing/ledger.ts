@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { money } from '@tael/money';
 import type { CurrencyCode } from '@tael/money';
 import { openDatabase } from '../kernel/database.ts';
@@ -36,7 +36,9 @@ export const openBooks = (url: string, clock: Clock, maxConnections = 10): TestB
         ledger.customerAccount(tx, { tenantId, customerId: newId(), kind: 'customer_available', currency }),
       ),
     houseAccount: (currency = 'USD') =>
-      transact(ctx, (tx) => ledger.houseAccount(tx, { tenantId: newId(), kind: 'suspense', currency }, newId())),
+      transact(ctx, (tx) =>
+        ledger.houseAccount(tx, { tenantId: newId(), kind: 'suspense', currency }, newId()),
+      ),
     close: async () => {
       await ledger.close();
       await database.close();

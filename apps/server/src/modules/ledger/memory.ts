@@ -6,6 +6,7 @@ export interface Memory<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
   forget(key: string): void;
+  forgetAll(): void;
   readonly size: number;
 }
 
@@ -40,6 +41,10 @@ export function createMemory<T>(bound: number): Memory<T> {
     forget(key) {
       young.delete(key);
       old.delete(key);
+    },
+    forgetAll() {
+      young = new Map();
+      old = new Map();
     },
     get size() {
       return young.size + old.size;

@@ -147,7 +147,7 @@ class Model {
     const fields = (item: Transfer) => {
       const isMoving = item.kind === 'posted' || item.kind === 'pending';
       const pending = isMoving ? undefined : this.standing.get(item.pendingId);
-      const amount = 'amount' in item ? item.amount : undefined;
+      const amount = isMoving || item.kind === 'post_pending' ? item.amount : undefined;
       return [
         ['pending_id', isMoving ? '' : item.pendingId],
         ['debit_account', isMoving ? item.debitAccountId : ''],

@@ -1,0 +1,55 @@
+import type { Fault } from '../kernel/fault-switch.ts';
+
+/**
+ * Each fault that can be planted, with the test that must turn red when it is. `test` is the file, `testName` the part
+ * of the name that picks the test in it.
+ */
+export const faults: readonly { readonly name: Fault; readonly test: string; readonly testName?: string }[] =
+  [
+    {
+      name: 'stale_balance_written',
+      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      testName: 'shows every reader the same sum',
+    },
+    {
+      name: 'limit_not_checked',
+      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      testName: 'shows every reader the same sum',
+    },
+    {
+      name: 'locks_unordered',
+      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      testName: 'shows every reader the same sum',
+    },
+    {
+      name: 'check_then_insert_idempotency',
+      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      testName: 'idempotency keys with one posting each',
+    },
+    {
+      name: 'refused_from_memory',
+      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      testName: 'do not refuse from memory',
+    },
+    {
+      name: 'synchronous_commit_off',
+      test: 'apps/server/src/modules/ledger/survival.proof.test.ts',
+      testName: 'kills of PostgreSQL',
+    },
+    {
+      name: 'claim_outside_posting',
+      test: 'apps/server/src/modules/ledger/survival.proof.test.ts',
+      testName: 'kills of PostgreSQL',
+    },
+    {
+      name: 'announced_before_commit',
+      test: 'apps/server/src/modules/ledger/ledger.test.ts',
+      testName: 'announces the balance after the commit',
+    },
+    { name: 'posting_half_done', test: 'apps/server/src/modules/ledger/model.proof.test.ts' },
+    {
+      name: 'seal_ignores_running_transactions',
+      test: 'apps/server/src/modules/ledger/tamper.proof.test.ts',
+      testName: 'waits for a transaction that may still add rows',
+    },
+  ];
