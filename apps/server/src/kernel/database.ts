@@ -34,6 +34,8 @@ export const openDatabase = ({ url, maxConnections = 20 }: DatabaseOptions): Dat
     idleTimeoutMillis: 30_000,
     options: `-c role=tael_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000${planted}`,
     types,
+    // Statements that do not wait for each other's answers are sent at once.
+    pipeline: true,
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { boolColumn, textColumn, timestampColumn, uuidColumn } from './columns.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
 import type { Tx } from './transaction.ts';
@@ -19,23 +20,34 @@ export interface OutboxEvent {
  * Says what happened, in the same transaction: delivered at least once after the commit, never without it. Events of
  * one object are numbered from 1; the object's own row lock keeps two writers apart.
  */
-export const emit = async (tx: Tx, ctx: Context, event: OutboxEvent): Promise<void> => {
-  const now = ctx.clock.now();
-  await tx.client.query(
-    `insert into outbox (id, topic, object_id, object_seq, tenant_id, customer_id, payload, secret, created_at, available_at)
-     select $1, $2, $3, coalesce(max(object_seq), 0) + 1, $4, $5, $6, $7, $8, $9 from outbox where object_id = $3`,
-    [
-      newId(),
-      event.topic,
-      event.objectId,
-      event.tenantId,
-      event.customerId,
-      JSON.stringify(event.payload),
-      event.secret ?? false,
-      now,
-      event.availableAt ?? now,
+export const emit = (tx: Tx, ctx: Context, event: OutboxEvent): Promise<void> => emitMany(tx, ctx, [event]);
+
+/** The same for several events, in one statement; those of one object are numbered in the order given. */
+export const emitMany = async (tx: Tx, ctx: Context, events: readonly OutboxEvent[]): Promise<void> => {
+  if (events.length === 0) return;
+  const now = ctx.clock.millis();
+  await tx.client.query({
+    name: 'emit_many',
+    text: `insert into outbox (id, topic, object_id, object_seq, tenant_id, customer_id, payload, secret, created_at, available_at)
+       select id, topic, object,
+         coalesce((select max(object_seq) from outbox where object_id = object), 0)
+           + row_number() over (partition by object order by place),
+         tenant, customer, payload::jsonb, secret, $8, available_at
+       from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::boolean[],
+         $9::timestamptz[]) with ordinality
+         as event (id, topic, object, tenant, customer, payload, secret, available_at, place)`,
+    values: [
+      uuidColumn(events.map(() => newId())),
+      textColumn(events.map(({ topic }) => topic)),
+      uuidColumn(events.map(({ objectId }) => objectId)),
+      uuidColumn(events.map(({ tenantId }) => tenantId)),
+      uuidColumn(events.map(({ customerId }) => customerId)),
+      textColumn(events.map(({ payload }) => JSON.stringify(payload))),
+      boolColumn(events.map(({ secret }) => secret ?? false)),
+      new Date(now),
+      timestampColumn(events.map(({ availableAt }) => availableAt?.getTime() ?? now)),
     ],
-  );
+  });
   tx.afterCommit(wakeDispatcher);
 };
 

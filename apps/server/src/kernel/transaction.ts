@@ -22,6 +22,8 @@ const maxAttempts = 5;
 export interface TransactOptions {
   /** Another scope than the caller's: only where the verb runs before or beyond a session. */
   readonly scope?: Scope;
+  /** Fails the transaction when one of its statements takes longer; the connection's own limit when absent. */
+  readonly statementTimeoutMs?: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export const transact = async <T>(
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptOnce(ctx, work, options.scope ?? ctx.scope);
+      return await attemptOnce(ctx, work, options);
     } catch (error) {
       if (attempt >= maxAttempts && isConflict(error)) return fail('conflict', { retryAfterSeconds: 1 });
       if (!isConflict(error))
@@ -77,9 +79,15 @@ export const ask = async <Row extends pg.QueryResultRow>(
   }
 };
 
-const attemptOnce = async <T>(ctx: Context, work: (tx: Tx) => Promise<T>, scope: Scope): Promise<T> => {
+const attemptOnce = async <T>(
+  ctx: Context,
+  work: (tx: Tx) => Promise<T>,
+  { scope = ctx.scope, statementTimeoutMs }: TransactOptions,
+): Promise<T> => {
+  const timeout =
+    statementTimeoutMs === undefined ? '' : `; set local statement_timeout = ${statementTimeoutMs}`;
   const { result, hooks } = await onConnection(ctx, async (client) => {
-    await client.query(`begin; ${setScope(scope)}`);
+    await client.query(`begin; ${setScope(scope)}${timeout}`);
     const { tx, hooks, audited } = transactionOn(client);
     if (ctx.idempotency) await claimKey(tx, ctx.idempotency);
     if (ctx.route?.movesMoney && ctx.principal?.customerId)

@@ -1,7 +1,7 @@
 /** All SQL on the ledger's tables. It decides nothing. */
 import pg from 'pg';
 import { assert } from '../../kernel/failure.ts';
-import { bigintColumn, boolColumn, timestampColumn, uuidColumn, wordColumn } from './columns.ts';
+import { bigintColumn, boolColumn, timestampColumn, uuidColumn, wordColumn } from '../../kernel/columns.ts';
 import type { Account, Head, PlannedTransfer, Reference, StoredTransfer } from './nouns.ts';
 import { headOf, newerHeadsOf, transferOf } from './rows.ts';
 import type { EntryRow, HeadRow, HoldRow, TransferRow } from './rows.ts';

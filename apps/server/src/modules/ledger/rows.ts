@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@tael/money';
 import { assert } from '../../kernel/failure.ts';
 import { accountKinds, transferCodes } from './chart.ts';
 import type { AccountKind, TransferCode } from './chart.ts';
-import { postgresEpochMs } from './columns.ts';
+import { postgresEpochMs } from '../../kernel/columns.ts';
 import { balanceOf } from './rules.ts';
 import type { Account, Entry, Head, Hold, Reference, StoredTransfer, TransferKind } from './nouns.ts';
 

@@ -6,6 +6,7 @@
 const uuidOid = 2950;
 const bigintOid = 20;
 const textOid = 25;
+const byteaOid = 17;
 const boolOid = 16;
 const timestamptzOid = 1184;
 
@@ -81,6 +82,30 @@ export function wordColumn(values: readonly (string | null)[]): Buffer {
   return column;
 }
 
+/** For any text, JSON among it, which the statement casts. */
+export function textColumn(values: readonly (string | null)[]): Buffer {
+  const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
+  const bytes = lengths.reduce((sum, length) => sum + 4 + length, headerBytes);
+  const column = header(Buffer.allocUnsafe(bytes), values.length, textOid, hasNulls(values));
+  let at = headerBytes;
+  for (const [index, value] of values.entries()) {
+    at = column.writeInt32BE(value === null ? -1 : (lengths[index] ?? 0), at);
+    if (value !== null) at += column.write(value, at, 'utf8');
+  }
+  return column;
+}
+
+export function bytesColumn(values: readonly Buffer[]): Buffer {
+  const bytes = values.reduce((sum, value) => sum + 4 + value.length, headerBytes);
+  const column = header(Buffer.allocUnsafe(bytes), values.length, byteaOid, false);
+  let at = headerBytes;
+  for (const value of values) {
+    at = column.writeInt32BE(value.length, at);
+    at += value.copy(column, at);
+  }
+  return column;
+}
+
 function fixedColumn(values: readonly unknown[], oid: number, width: number, nullable: boolean): Buffer {
   return header(Buffer.allocUnsafe(headerBytes + values.length * (4 + width)), values.length, oid, nullable);
 }
@@ -99,9 +124,13 @@ function hasNulls(values: readonly unknown[]): boolean {
 }
 
 const nibbles = new Uint8Array(128);
-for (let digit = 0; digit < 16; digit += 1) nibbles[digit.toString(16).charCodeAt(0)] = digit;
+for (let digit = 0; digit < 16; digit += 1) {
+  const text = digit.toString(16);
+  nibbles[text.charCodeAt(0)] = digit;
+  nibbles[text.toUpperCase().charCodeAt(0)] = digit;
+}
 
-// The text was checked to be a UUID in lower case; the dashes stand before the bytes 4, 6, 8 and 10.
+// The text was checked to be a UUID; the dashes stand before the bytes 4, 6, 8 and 10.
 function writeUuid(column: Buffer, offset: number, text: string): void {
   let read = 0;
   for (let index = 0; index < 16; index += 1) {
