@@ -55,6 +55,7 @@ export const errorCodes = {
   amount_mismatch: refusal(422),
   transfer_already_matched: refusal(409),
   duplicate_notice: refusal(422),
+  ledger_check_running: refusal(409, true),
 
   // Cards
   card_limit_exceeded: refusal(422),

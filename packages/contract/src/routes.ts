@@ -4,7 +4,7 @@ import { feeRoutes } from './fees/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fundingRoutes } from './funding/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
-import { ledgerRoutes } from './ledger/routes.ts';
+import { ledgerAdminRoutes, ledgerRoutes } from './ledger/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { orgRoutes } from './org/routes.ts';
 import { platformRoutes } from './platform/routes.ts';
@@ -18,6 +18,7 @@ export {
   fileRoutes,
   fundingRoutes,
   identityRoutes,
+  ledgerAdminRoutes,
   ledgerRoutes,
   onboardingRoutes,
   orgRoutes,
@@ -34,6 +35,7 @@ export const routes = {
   ...onboardingRoutes,
   ...fileRoutes,
   ...ledgerRoutes,
+  ...ledgerAdminRoutes,
   ...feeRoutes,
   ...cardRoutes,
   ...authorizationRoutes,

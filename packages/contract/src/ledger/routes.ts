@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
-import { id, instant, money, none } from '../kernel/fields.ts';
+import { id, idInput, instant, money, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { ledgerAccount, ledgerAccountEntry, ledgerCheck } from './schemas.ts';
 
 /** One line of an account's book, seen by its owner. `amount` is signed: what it did to the posted balance. */
 export const ledgerEntry = z.strictObject({
@@ -68,6 +69,76 @@ export const ledgerRoutes = {
     access: 'ledger:read',
     input: none,
     output: z.strictObject({ key: z.string() }),
+    errors: [],
+    idempotency: 'none',
+  }),
+};
+
+/** The same books as the house sees them: every account, both legs of each entry, and whether all of it is right. */
+export const ledgerAdminRoutes = {
+  latestLedgerCheck: defineRoute({
+    method: 'GET',
+    path: '/api-account/ledger/checks/latest',
+    summary: {
+      en: 'The last check of the books: invariants, sums, chains, totals by kind',
+      zh: '最近一次账本核查：不变式、合计、哈希链与分类余额',
+    },
+    access: 'ledger.admin:read',
+    input: none,
+    output: z.strictObject({
+      /** Somebody, or the night, is checking just now. */
+      isRunning: z.boolean(),
+      /** Null when the books were never checked. */
+      check: ledgerCheck.nullable(),
+    }),
+    errors: [],
+    idempotency: 'none',
+  }),
+  checkLedger: defineRoute({
+    method: 'POST',
+    path: '/api-account/ledger/checks',
+    summary: { en: 'Check the books now', zh: '立即核查账本' },
+    access: 'ledger.admin:read',
+    input: none,
+    output: ledgerCheck,
+    errors: ['ledger_check_running'],
+    idempotency: 'none',
+    audit: 'ledger.checked',
+  }),
+  listLedgerAccounts: defineRoute({
+    method: 'GET',
+    path: '/api-account/ledger/accounts',
+    summary: { en: 'Accounts of one kind and currency, newest first', zh: '某类某币种的账户（最新在前）' },
+    access: 'ledger.admin:read',
+    input: z.strictObject({
+      ...pageQuery,
+      kind: z.string('required').max(40, 'too_long'),
+      currency: z.string('required').max(10, 'too_long'),
+    }),
+    output: pageOf(ledgerAccount),
+    errors: [],
+    idempotency: 'none',
+  }),
+  getLedgerAccount: defineRoute({
+    method: 'GET',
+    path: '/api-account/ledger/accounts/:id',
+    summary: { en: 'One account with its balance', zh: '单个账户及余额' },
+    access: 'ledger.admin:read',
+    input: idInput,
+    output: ledgerAccount,
+    errors: [],
+    idempotency: 'none',
+  }),
+  listLedgerEntries: defineRoute({
+    method: 'GET',
+    path: '/api-account/ledger/accounts/:id/entries',
+    summary: {
+      en: 'Entries of an account with both legs, newest first',
+      zh: '账户分录及借贷双方（最新在前）',
+    },
+    access: 'ledger.admin:read',
+    input: z.strictObject({ ...idInput.shape, ...pageQuery }),
+    output: pageOf(ledgerAccountEntry),
     errors: [],
     idempotency: 'none',
   }),

@@ -45,6 +45,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   amount_mismatch: 'The amounts do not agree.',
   transfer_already_matched: 'This transfer already belongs to another deposit.',
   duplicate_notice: 'A notice with this payment number already exists',
+  ledger_check_running: 'The books are being checked already. The result appears in a moment.',
 
   card_limit_exceeded: 'This is above the limit of the card. Raise the limit, or use a smaller amount.',
   card_not_active: 'The card is not active.',

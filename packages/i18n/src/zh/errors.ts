@@ -43,6 +43,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   amount_mismatch: '金额不一致。',
   transfer_already_matched: '该笔到账已匹配其他入金。',
   duplicate_notice: '该付款编号的入金通知已存在',
+  ledger_check_running: '账本正在核查中，结果稍后显示。',
 
   card_limit_exceeded: '超出卡片限额，请提高限额或减小金额。',
   card_not_active: '卡片未启用。',

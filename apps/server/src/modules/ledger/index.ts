@@ -7,6 +7,8 @@ export { flowsBetween, type Flow } from './flows.ts';
 export { createLedger } from './ledger.ts';
 export type { Ledger, LedgerOptions } from './ledger.ts';
 export { createLedgerHandlers } from './routes.ts';
+export { nightlyCheck } from './admin-check.ts';
+export { createLedgerAdminHandlers } from './admin-routes.ts';
 export { accountKinds, transferCodes } from './chart.ts';
 export type {
   AccountKind,
@@ -32,7 +34,7 @@ export type {
   Transfer,
   TransferKind,
 } from './nouns.ts';
-export type { PostingTx } from './post.ts';
+export type { LockedAccounts, PostingTx } from './post.ts';
 export type { EntryPage, EntryQuery, ReadingTx, Statement } from './read.ts';
 export type { BalanceChange, BalanceListener } from './watch.ts';
 export { ledgerJobs } from './jobs.ts';

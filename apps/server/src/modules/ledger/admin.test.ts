@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { ledgerInvariants } from '@tael/contract/ledger/states';
+import type { OutputOf, RouteName, routes } from '@tael/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseMoney, sum } from '@tael/money';
+import { newId } from '../../kernel/ids.ts';
+import { testApp, type TestApp } from '../../testing/app.ts';
+import type { Caller } from '../../testing/caller.ts';
+import { defaultTenantId } from '../platform/index.ts';
+import { isDue, nightlyCheck } from './admin-check.ts';
+import { faultOf, invariantsOf } from './admin-invariants.ts';
+import type { Check } from './admin-repository.ts';
+import { rules } from './verify.ts';
+
+let house: TestApp;
+let admin: Caller;
+let customer: Caller;
+beforeAll(async () => {
+  house = await testApp();
+  admin = await house.staff('admin@books.test', 1);
+  const approver = await house.staff('approver@books.test', 1);
+  customer = await house.customer('customer@books.test', 'Silva');
+  const card = await spend(approver);
+  expect(card).toMatch(/^[0-9a-f-]{36}$/);
+});
+afterAll(() => house.close());
+
+type Answer<Name extends RouteName> = OutputOf<(typeof routes)[Name]>;
+
+/** Calls a route that must succeed. */
+const ask = async <Name extends RouteName>(
+  who: Caller,
+  name: Name,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Answer<Name>> => {
+  const { status, body } = await who.call(name, input);
+  expect([status, body]).toMatchObject([200, { success: true }]);
+  return body.data as Answer<Name>;
+};
+
+/** A deposit, a card and a purchase that stays on hold: something on both sides of the books. */
+const spend = async (approver: Caller): Promise<string> => {
+  const transfer = { amount: '500.00', senderName: 'ANA SILVA', paymentNumber: '9000000000000001' };
+  const proofFileId = await customer.upload('funding_proof');
+  const notice = { ...transfer, transferDate: '2026-03-02', proofFileId };
+  const deposit = await ask(customer, 'announceDeposit', notice);
+  await ask(house.visitor, 'sandboxIncomingTransfer', transfer);
+  await house.pass(1);
+  const { id } = deposit;
+  const { version } = await ask(admin, 'approveDeposit', { id, version: 2 });
+  await ask(approver, 'releaseDeposit', { id, version, reason: 'Known sender' });
+  const [bin] = await ask(customer, 'listBins');
+  const limits = { perTransaction: null, daily: null, weekly: null, monthly: null };
+  const holder = { holderFirstName: 'Ana', holderLastName: 'Silva' };
+  const card = await ask(customer, 'createCard', { binId: bin?.id, nickname: 'Books', ...holder, limits });
+  await house.pass(1);
+  const merchant = { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' };
+  await ask(house.visitor, 'sandboxAuthorize', { cardId: card.id, amount: '20.00', merchant });
+  return String(card.id);
+};
+
+const latest = () => ask(admin, 'latestLedgerCheck');
+const check = (): Promise<Check> => ask(admin, 'checkLedger');
+const states = (found: Check) => new Map(found.invariants.map(({ name, state }) => [name, state]));
+const accountsOf = async (kind: string, limit = 100) =>
+  (await ask(admin, 'listLedgerAccounts', { kind, currency: 'USD', limit })).items;
+
+/** Changes rows as the owner of the database could, looks, and puts them back. */
+const tampered = async (change: string, values: unknown[], back: string): Promise<Check> => {
+  await house.db.pool.query(change, values);
+  try {
+    return await check();
+  } finally {
+    await house.db.pool.query(back, values);
+  }
+};
+
+describe('the board of invariants', () => {
+  it('says so when the books were never checked', async () => {
+    expect(await latest()).toEqual({ isRunning: false, check: null });
+  });
+
+  it('is green for books that are right, and is kept with the act audited', async () => {
+    await house.app.runScheduled();
+    const found = await check();
+    expect(found).toMatchObject({ by: 'person', fault: null });
+    expect([...states(found)]).toEqual(ledgerInvariants.map((name) => [name, 'kept']));
+    expect(found.sums).toEqual([
+      { currency: 'USD', accounts: expect.any(Number), posted: '0.00', pending: '0.00' },
+    ]);
+    for (const chain of found.chains) {
+      expect(chain.rows).toBeGreaterThan(0);
+      expect(chain).toMatchObject({ anchorBlock: chain.blocks, anchorHash: chain.head });
+    }
+    expect(await latest()).toEqual({ isRunning: false, check: found });
+    const { rows } = await house.db.pool.query('select * from audit_log where object_id = $1', [found.id]);
+    expect(rows).toMatchObject([{ action: 'ledger.checked', actor_type: 'user', after: { isRight: true } }]);
+  });
+
+  it('turns red at a changed amount, names the row, and asks no further', async () => {
+    const [row] = (
+      await house.db.pool.query<{ id: string }>(
+        `select id from ledger_transfers where code = 'deposit_release' limit 1`,
+      )
+    ).rows;
+    const found = await tampered(
+      'update ledger_transfers set amount = amount + 1 where id = $1',
+      [row?.id],
+      'update ledger_transfers set amount = amount - 1 where id = $1',
+    );
+    expect(found.fault?.invariant).toBe('entries_follow');
+    const named = found.fault?.rows.find(({ name }) => name === 'transfer');
+    expect(named?.columns).toContainEqual({ name: 'id', value: row?.id });
+    expect(named?.columns).toContainEqual({ name: 'amount', value: '50001' });
+    const state = states(found);
+    expect(state.get('entries_in_order')).toBe('kept');
+    expect(state.get('entries_follow')).toBe('broken');
+    expect(state.get('currencies_balance')).toBe('not_reached');
+    expect(state.get('accounts_sealed')).toBe('kept');
+    expect(state.get('transfers_sealed')).toBe('broken');
+    expect((await latest()).check?.fault).toEqual(found.fault);
+  });
+
+  it('turns red at a word changed under a seal, and names that row', async () => {
+    const [row] = (await house.db.pool.query<{ id: string }>('select id from audit_log order by id limit 1'))
+      .rows;
+    const found = await tampered(
+      `update audit_log set reason = coalesce(reason, '') || '!' where id = $1`,
+      [row?.id],
+      `update audit_log set reason = nullif(left(reason, -1), '') where id = $1`,
+    );
+    expect(found.fault).toMatchObject({ invariant: 'audit_sealed', rows: [{ name: 'audit_log' }] });
+    expect(found.fault?.rows[0]?.columns).toContainEqual({ name: 'rowId', value: row?.id });
+    expect([...states(found).values()].filter((state) => state !== 'kept')).toEqual(['broken']);
+    expect((await check()).fault).toBeNull();
+  });
+
+  it('is still drawn when somebody invented a kind and a currency', async () => {
+    const [row] = await accountsOf('suspense');
+    const found = await tampered(
+      `update ledger_accounts set kind = 'hoard', currency = 'XXX' where id = $1`,
+      [row?.id],
+      `update ledger_accounts set kind = 'suspense', currency = 'USD' where id = $1`,
+    );
+    expect(found.fault).not.toBeNull();
+    expect(found.totals.map(({ kind }) => kind)).toContain('hoard');
+  });
+
+  it('has a name for every rule of the books', () => {
+    const nothing = { accounts: 0n, transfers: 0n, entries: 0n, sums: [], seconds: 0 };
+    for (const { rule } of rules) {
+      const report = { ...nothing, chains: [], fault: { rule, rows: [] } };
+      const { invariant } = faultOf(report) ?? {};
+      expect(invariant, rule).not.toBeNull();
+      expect(invariantsOf(report)).toContainEqual({ name: invariant, state: 'broken' });
+    }
+  });
+});
+
+describe('a check', () => {
+  it('is one at a time: a second one is refused, and the board tells that one is running', async () => {
+    const other = await house.db.pool.connect();
+    try {
+      await other.query('begin; select pg_advisory_xact_lock(7236106, 0)');
+      const refused = await admin.call('checkLedger');
+      expect([refused.status, refused.body.code]).toEqual([409, 'ledger_check_running']);
+      expect(await latest()).toMatchObject({ isRunning: true });
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect(await latest()).toMatchObject({ isRunning: false });
+  });
+
+  it('cannot be rewritten or taken back by the application', async () => {
+    const client = await house.db.database.pool.connect();
+    try {
+      await client.query(`set app.scope = 'platform'`);
+      for (const statement of [
+        'update ledger_checks set is_right = true',
+        'delete from ledger_checks',
+        'truncate ledger_checks',
+      ])
+        await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it('is due once a night, and when there was none', () => {
+    const at = (text: string) => new Date(`2026-03-${text}.000Z`);
+    expect(isDue(undefined, at('02T12:00:00'))).toBe(true);
+    expect(isDue(at('02T11:00:00'), at('03T09:59:59'))).toBe(false);
+    expect(isDue(at('02T11:00:00'), at('03T10:00:00'))).toBe(true);
+    expect(isDue(at('03T09:59:59'), at('03T10:00:00'))).toBe(true);
+    expect(isDue(at('03T10:00:00'), at('03T23:00:00'))).toBe(false);
+  });
+
+  it('is made by the night in nobody’s name, once, and fails the job when the books are wrong', async () => {
+    const job = nightlyCheck({ anchorFile: '/nonexistent' });
+    await house.pass(24 * 3_600);
+    await job.run(house.app.context());
+    admin = await house.signIn('admin@books.test');
+    const { check: found } = await latest();
+    expect(found).toMatchObject({ by: 'schedule', fault: null });
+    const audited = 'select actor_type, actor_id from audit_log where object_id = $1';
+    expect((await house.db.pool.query(audited, [found?.id])).rows).toEqual([
+      { actor_type: 'system', actor_id: null },
+    ]);
+    await job.run(house.app.context());
+    const count = 'select count(*)::integer as n from ledger_checks where actor_id is null';
+    expect((await house.db.pool.query(count)).rows).toEqual([{ n: 1 }]);
+    await house.pass(24 * 3_600);
+    await house.db.pool.query(
+      `update ledger_transfers set amount = amount + 1 where code = 'deposit_release'`,
+    );
+    await expect(job.run(house.app.context())).rejects.toThrow('the books are wrong: every entry is');
+    await house.db.pool.query(
+      `update ledger_transfers set amount = amount - 1 where code = 'deposit_release'`,
+    );
+  });
+});
+
+describe('the accounts', () => {
+  beforeAll(async () => {
+    admin = await house.signIn('admin@books.test');
+    customer = await house.signIn('customer@books.test');
+  });
+
+  it('of each kind add up to the totals, and the totals to the customers’ own balances', async () => {
+    const { totals } = await check();
+    expect(totals.length).toBeGreaterThan(4);
+    for (const total of totals) {
+      const accounts = await accountsOf(total.kind);
+      expect(accounts).toHaveLength(total.accounts);
+      for (const figure of ['posted', 'pendingDebits', 'pendingCredits', 'available'] as const) {
+        const added = sum(
+          accounts.map((account) => parseMoney(account[figure], 'USD')),
+          'USD',
+        );
+        expect(added, `${total.kind} ${figure}`).toEqual(parseMoney(total[figure], 'USD'));
+      }
+    }
+    const own = await ask(customer, 'getUserAccount');
+    expect(totals).toContainEqual({
+      kind: 'customer_available',
+      currency: 'USD',
+      accounts: 1,
+      posted: own.posted.amount,
+      pendingDebits: own.held.amount,
+      pendingCredits: '0.00',
+      available: own.available.amount,
+    });
+  });
+
+  it('carry their owner’s name, and open by their id', async () => {
+    const account = (await accountsOf('customer_available'))[0]!;
+    expect(account).toMatchObject({ ownerName: expect.stringContaining('Silva'), isClosed: false });
+    expect(await ask(admin, 'getLedgerAccount', { id: account.id })).toEqual(account);
+    const [ours] = await accountsOf('bank_omnibus');
+    expect(ours).toMatchObject({ ownerName: null, customerId: null, posted: '500.00' });
+  });
+
+  it('list their entries page by page, each with both accounts of its transfer', async () => {
+    const account = (await accountsOf('customer_available'))[0]!;
+    const pages: unknown[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Answer<'listLedgerEntries'> = await ask(admin, 'listLedgerEntries', {
+        id: account.id,
+        limit: 1,
+        ...(cursor && { cursor }),
+      });
+      expect(page.items).toHaveLength(1);
+      pages.push(page.items[0]);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    const mine = { id: account.id, kind: 'customer_available', ownerName: account.ownerName };
+    const of = (kind: string): unknown => expect.objectContaining({ kind, ownerName: null });
+    expect(pages).toMatchObject([
+      {
+        code: 'card_hold',
+        kind: 'pending',
+        posted: '0.00',
+        pending: '-20.00',
+        availableAfter: account.available,
+        debit: mine,
+        credit: of('card_settlement'),
+      },
+      { code: 'fee', posted: '-0.15', debit: mine, credit: of('fee_revenue') },
+      {
+        code: 'deposit_release',
+        posted: '500.00',
+        postedAfter: '500.00',
+        referenceType: 'deposit',
+        debit: { kind: 'customer_reserve', ownerName: account.ownerName },
+        credit: mine,
+      },
+    ]);
+    const bad = await admin.call('listLedgerEntries', { id: account.id, cursor: 'x' });
+    expect(bad.body.errors).toMatchObject([{ field: 'cursor', code: 'invalid_format' }]);
+  });
+
+  it('of a kind come page by page, newest first, without a gap and without one twice', async () => {
+    for (const stripe of [0, 1, 2])
+      await house.db.pool.query(
+        `insert into ledger_accounts (id, tenant_id, kind, currency, stripe, normal_side, opened_at)
+         values ($1, $2, 'returns_receivable', 'USD', $3, 'debit', $4)`,
+        [newId(), defaultTenantId, stripe, new Date('2026-03-01T00:00:00.000Z')],
+      );
+    const wanted = { kind: 'returns_receivable', currency: 'USD', limit: 2 };
+    const first = await ask(admin, 'listLedgerAccounts', wanted);
+    const rest = await ask(admin, 'listLedgerAccounts', { ...wanted, cursor: first.nextCursor });
+    const stripes = [...first.items, ...rest.items].map(({ stripe }) => stripe);
+    expect([stripes, rest.nextCursor]).toEqual([[2, 1, 0], null]);
+    expect(first.items[0]).toMatchObject({ posted: '0.00', available: '0.00' });
+    expect(await accountsOf('nothing_of_ours')).toEqual([]);
+  });
+});
+
+describe('nobody but the platform', () => {
+  const calls: readonly (readonly [RouteName, Readonly<Record<string, string>>])[] = [
+    ['latestLedgerCheck', {}],
+    ['checkLedger', {}],
+    ['listLedgerAccounts', { kind: 'suspense', currency: 'USD' }],
+    ['getLedgerAccount', { id: randomUUID() }],
+    ['listLedgerEntries', { id: randomUUID() }],
+  ];
+  let operator: Caller;
+  beforeAll(async () => {
+    operator = await house.staff('operator@books.test', 5);
+  });
+  it.each(calls)('may call %s', async (name, input) => {
+    for (const caller of [customer, operator]) {
+      const answer = await caller.call(name, input);
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    }
+  });
+});

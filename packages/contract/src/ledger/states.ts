@@ -1,0 +1,19 @@
+/** What must hold of the books, in the order in which a check asks for it. */
+export const ledgerInvariants = [
+  'entries_in_order',
+  'entries_follow',
+  'transfers_complete',
+  'accounts_agree',
+  'floors_kept',
+  'holds_end_rightly',
+  'holds_end_once',
+  'currencies_balance',
+  'accounts_sealed',
+  'transfers_sealed',
+  'audit_sealed',
+] as const;
+export type LedgerInvariant = (typeof ledgerInvariants)[number];
+
+/** `not_reached`: an earlier one was broken, and a check ends its questions at the first fault. */
+export const invariantStates = ['kept', 'broken', 'not_reached'] as const;
+export type InvariantState = (typeof invariantStates)[number];
