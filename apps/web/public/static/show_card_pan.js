@@ -42,7 +42,8 @@
 
   /* The page around this one; a page that is not framed has nobody to listen to. */
   const isFramed = globalThis.parent !== globalThis;
-  const parentOrigin = globalThis.location.ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : '');
+  const parentOrigin =
+    globalThis.location.ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : '');
   const tell = (type) => globalThis.parent.postMessage({ type }, parentOrigin);
 
   let isAsked = false;
@@ -125,10 +126,19 @@
   };
 
   const isRequest = (data) =>
-    typeof data === 'object' && data !== null && data.type === 'card-number:show' && typeof data.ticket === 'string';
+    typeof data === 'object' &&
+    data !== null &&
+    data.type === 'card-number:show' &&
+    typeof data.ticket === 'string';
 
   globalThis.addEventListener('message', (event) => {
-    if (event.source !== globalThis.parent || event.origin !== parentOrigin || isAsked || !isRequest(event.data)) return;
+    if (
+      event.source !== globalThis.parent ||
+      event.origin !== parentOrigin ||
+      isAsked ||
+      !isRequest(event.data)
+    )
+      return;
     isAsked = true;
     const language = event.data.language === 'zh_CN' ? 'zh_CN' : 'en_US';
     document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en';

@@ -11,12 +11,18 @@ const currency = 'USD';
 export const leftOf = (limit: string | null, spent: string): string | null =>
   limit === null
     ? null
-    : formatMoney(greatest(subtract(parseMoney(limit, currency), parseMoney(spent, currency)), zero(currency)));
+    : formatMoney(
+        greatest(subtract(parseMoney(limit, currency), parseMoney(spent, currency)), zero(currency)),
+      );
 
-export const leftThisMonth = (card: Card): string | null => leftOf(card.limits.monthly, card.spent.monthly.amount);
+export const leftThisMonth = (card: Card): string | null =>
+  leftOf(card.limits.monthly, card.spent.monthly.amount);
 
 /** Month and year as printed: "09/29". */
-export const printedExpiry = ({ expiryMonth, expiryYear }: Pick<Card, 'expiryMonth' | 'expiryYear'>): string =>
+export const printedExpiry = ({
+  expiryMonth,
+  expiryYear,
+}: Pick<Card, 'expiryMonth' | 'expiryYear'>): string =>
   `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
 
 /** A card that declines every purchase. */

@@ -28,11 +28,16 @@ export const useFilters = <const Name extends string>(names: readonly Name[]): F
     [setParams],
   );
   const clear = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams]);
-  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>; // fromEntries forgets the names
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >; // fromEntries forgets the names
   const query = params.size > 0 ? `?${params}` : '';
   return { values, set, clear, isFiltered: names.some((name) => values[name] !== ''), query };
 };
 
 /** One of `choices`, or undefined when the address says something else. */
-export const chosen = <const Choice extends string>(choices: readonly Choice[], value: string): Choice | undefined =>
-  choices.find((choice) => choice === value);
+export const chosen = <const Choice extends string>(
+  choices: readonly Choice[],
+  value: string,
+): Choice | undefined => choices.find((choice) => choice === value);

@@ -18,7 +18,8 @@ export const merchantCategories = {
 } as const;
 export type MerchantCategory = keyof typeof merchantCategories;
 
-export const isMerchantCategory = (name: string): name is MerchantCategory => Object.hasOwn(merchantCategories, name);
+export const isMerchantCategory = (name: string): name is MerchantCategory =>
+  Object.hasOwn(merchantCategories, name);
 
 /** The category of a network's code. */
 export const categoryOf = (code: string): MerchantCategory =>

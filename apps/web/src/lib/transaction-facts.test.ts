@@ -3,7 +3,9 @@ import { amountOf } from './transaction-facts.ts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 
-const transaction = (amounts: Partial<Record<'authorized' | 'captured' | 'held', string>>): Parameters<typeof amountOf>[0] => ({
+const transaction = (
+  amounts: Partial<Record<'authorized' | 'captured' | 'held', string>>,
+): Parameters<typeof amountOf>[0] => ({
   id: 'x',
   cardId: 'y',
   cardNickname: 'Ads',

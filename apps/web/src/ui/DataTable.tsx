@@ -1,4 +1,10 @@
-import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import {
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowData,
+} from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './DataTable.module.css';
@@ -36,7 +42,14 @@ interface DataTableProps<Row> {
   readonly onRowHover?: (row: Row) => void;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, columnMeta: {} as { align?: 'end'; width?: string; isBesideName?: boolean } });
+interface Meta {
+  readonly align?: 'end';
+  readonly width?: string;
+  readonly isBesideName?: boolean;
+}
+
+const columnMeta: Meta = {};
+const features = tableFeatures({ columnVisibilityFeature, columnMeta });
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const Skeleton = ({ columns, label }: { columns: number; label: string }) => (
@@ -119,7 +132,9 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
                     key={cell.id}
                     role="cell"
                     className={styles.cell}
-                    data-label={at === 0 ? undefined : columns.find(({ id }) => id === cell.column.id)?.header}
+                    data-label={
+                      at === 0 ? undefined : columns.find(({ id }) => id === cell.column.id)?.header
+                    }
                     data-align={cell.column.columnDef.meta?.align}
                     data-beside={cell.column.columnDef.meta?.isBesideName || undefined}
                   >

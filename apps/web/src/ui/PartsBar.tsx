@@ -25,7 +25,11 @@ export const PartsBar = ({ label, total, parts }: PartsBarProps) => (
       {parts
         .filter(({ amount }) => isPositive(amount))
         .map(({ key, amount, color }) => (
-          <span key={key} className={styles.part} style={{ flexGrow: shareOfMoney(amount, total), background: color }} />
+          <span
+            key={key}
+            className={styles.part}
+            style={{ flexGrow: shareOfMoney(amount, total), background: color }}
+          />
         ))}
     </div>
     <dl className={styles.legend} aria-label={label}>

@@ -13,7 +13,8 @@ interface SearchFieldProps {
 const pauseMs = 250;
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Searches a list a moment after the last key. `/` leads here from anywhere on the page. */
 export const SearchField = ({ label, clearLabel, value, onChange }: SearchFieldProps) => {
@@ -31,7 +32,8 @@ export const SearchField = ({ label, clearLabel, value, onChange }: SearchFieldP
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
       event.preventDefault();
       field.current?.focus();
     };

@@ -30,3 +30,10 @@ export const authorizationTones: Tones<Words['transactions']['status']> = {
   expired: 'calm',
   declined: 'bad',
 };
+
+export const onboardingTones: Tones<Words['onboarding']['status']['checkState']> = {
+  pending: 'busy',
+  passed: 'good',
+  needs_review: 'warn',
+  failed: 'bad',
+};

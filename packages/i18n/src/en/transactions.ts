@@ -30,8 +30,8 @@ export const transactions = {
     pending: 'The amount is set aside until the merchant captures it, lets go of it, or the hold expires.',
     partially_captured: 'The merchant took a part; the rest is still on hold.',
     captured: 'The merchant has taken the money.',
-    reversed: 'The merchant let go of the hold. The money is available again.',
-    expired: 'The merchant did not capture in time. The money is available again.',
+    reversed: 'The merchant let go of the hold. What was left of it is available again.',
+    expired: 'The merchant did not capture all of it in time. What was left on hold is available again.',
     declined: 'Nothing was taken or held.',
   } satisfies Record<AuthorizationStatus, string>,
   reason: {

@@ -26,8 +26,8 @@ export const transactions: Shape<typeof en> = {
     pending: '金额已预留，直至商户清算、撤销，或授权过期。',
     partially_captured: '商户已清算一部分，其余仍在冻结中。',
     captured: '商户已收取款项。',
-    reversed: '商户已撤销授权，款项恢复可用。',
-    expired: '商户未在期限内清算，款项恢复可用。',
+    reversed: '商户已撤销授权，剩余的冻结金额恢复可用。',
+    expired: '商户未在期限内全部清算，剩余的冻结金额恢复可用。',
     declined: '未扣款，也未冻结任何金额。',
   },
   reason: {

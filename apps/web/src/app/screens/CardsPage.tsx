@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 
 /** Cards, with the sandbox's purchases offered beside what can be done to a card. */
 const CardsPage = ({ children }: { children?: ReactNode }) => (
-  <CardsScreen moreActs={(card) => card.status === 'active' || card.status === 'frozen' ? <PurchaseButton card={card} /> : null}>
+  <CardsScreen
+    moreActs={(card) =>
+      card.status === 'active' || card.status === 'frozen' ? <PurchaseButton card={card} /> : null
+    }
+  >
     {children}
   </CardsScreen>
 );

@@ -1,4 +1,11 @@
-import { keepPreviousData, skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CardStatus } from '@tael/contract/cards/states';
 import { useState } from 'react';
 import { useIsSandbox } from '../../lib/brand.ts';
@@ -40,7 +47,9 @@ export const useCards = ({ search, status }: CardFilters) =>
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some((card) => card.status === 'requested')) ? whileMakingMs : false,
+      state.data?.pages.some((page) => page.items.some((card) => card.status === 'requested'))
+        ? whileMakingMs
+        : false,
     meta: { inPlace: true },
   });
 
@@ -103,7 +112,8 @@ export const useCardAct = <Name extends 'freezeCard' | 'unfreezeCard' | 'changeC
 };
 
 /** The right to see a card's number once, within a minute. */
-export const askRevealTicket = (id: string): Promise<CallOutput<'revealTicket'>> => call('revealTicket', { id });
+export const askRevealTicket = (id: string): Promise<CallOutput<'revealTicket'>> =>
+  call('revealTicket', { id });
 
 export const mailStepUpCode = (): Promise<null> => call('sendStepUpCode', {});
 

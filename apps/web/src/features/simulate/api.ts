@@ -16,7 +16,8 @@ const useLever = <Input>(pull: (input: Input) => Promise<NetworkAnswer>) => {
   });
 };
 
-export const usePurchase = () => useLever((input: CallInput<'sandboxAuthorize'>) => call('sandboxAuthorize', input));
+export const usePurchase = () =>
+  useLever((input: CallInput<'sandboxAuthorize'>) => call('sandboxAuthorize', input));
 
 interface Pull {
   readonly lever: Lever;

@@ -1,4 +1,11 @@
-import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { AuthorizationStatus } from '@tael/contract/authorizations/states';
 import { call, type CallOutput } from '../../lib/client.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
@@ -41,10 +48,18 @@ export const useTransactions = (filters: TransactionFilters) => {
   });
 };
 
-/** One transaction with its timeline. */
-export const useTransaction = (id: string | undefined) =>
-  useQuery({
+const oneTransaction = (id: string | undefined) =>
+  queryOptions({
     queryKey: transactionKeys.one(id ?? ''),
     queryFn: id === undefined ? skipToken : ({ signal }) => call('getTransaction', { id }, { signal }),
     meta: { inPlace: true },
   });
+
+/** One transaction with its timeline. */
+export const useTransaction = (id: string | undefined) => useQuery(oneTransaction(id));
+
+/** Fetches a transaction that the reader is about to open. */
+export const usePrefetchTransaction = (): ((id: string) => void) => {
+  const queries = useQueryClient();
+  return (id) => void queries.prefetchQuery(oneTransaction(id));
+};

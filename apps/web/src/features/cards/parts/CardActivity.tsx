@@ -20,7 +20,9 @@ export const CardActivity = ({ cardId }: { cardId: string }) => {
     <section>
       <div className={styles.head}>
         <h3 className={styles.heading}>{words.activity}</h3>
-        {data && data.items.length > 0 && <Link to={`${places.transactions}?card=${cardId}`}>{words.allActivity}</Link>}
+        {data && data.items.length > 0 && (
+          <Link to={`${places.transactions}?card=${cardId}`}>{words.allActivity}</Link>
+        )}
       </div>
       {!data && <p className={styles.none}>{table.loading}</p>}
       {data?.items.length === 0 && <p className={styles.none}>{words.noActivity}</p>}

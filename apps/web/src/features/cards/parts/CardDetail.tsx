@@ -14,8 +14,12 @@ import { CardStatusDot } from './CardStatusDot.tsx';
 import styles from './CardDetail.module.css';
 import { isFreezeReason } from './freeze-reason.ts';
 
-const FreezeDialog = lazy(() => import('./FreezeDialog.tsx').then((part) => ({ default: part.FreezeDialog })));
-const UnfreezeDialog = lazy(() => import('./FreezeDialog.tsx').then((part) => ({ default: part.UnfreezeDialog })));
+const FreezeDialog = lazy(() =>
+  import('./FreezeDialog.tsx').then((part) => ({ default: part.FreezeDialog })),
+);
+const UnfreezeDialog = lazy(() =>
+  import('./FreezeDialog.tsx').then((part) => ({ default: part.UnfreezeDialog })),
+);
 const LimitsDialog = lazy(() => import('./LimitsDialog.tsx'));
 const RevealDialog = lazy(() => import('./RevealDialog.tsx'));
 

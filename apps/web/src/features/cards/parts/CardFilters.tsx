@@ -16,7 +16,12 @@ export const CardFilters = ({ values, onSet }: CardFiltersProps) => {
   const setSearch = useCallback((value: string) => onSet('search', value), [onSet]);
   return (
     <FilterBar label={words.search}>
-      <SearchField label={words.search} clearLabel={actions.clear} value={values.search} onChange={setSearch} />
+      <SearchField
+        label={words.search}
+        clearLabel={actions.clear}
+        value={values.search}
+        onChange={setSearch}
+      />
       <FilterSelect
         label={words.filterStatus}
         anyLabel={words.anyStatus}

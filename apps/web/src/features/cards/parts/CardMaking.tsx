@@ -19,7 +19,9 @@ export const CardMaking = ({ made, onAnother }: { made: Card; onAnother: () => v
         <h2 className={styles.title}>
           {isMaking ? words.makingTitle : hasFailed ? words.failedTitle : words.madeTitle}
         </h2>
-        <p className={styles.text}>{isMaking ? words.makingText : hasFailed ? words.failedText : words.madeText}</p>
+        <p className={styles.text}>
+          {isMaking ? words.makingText : hasFailed ? words.failedText : words.madeText}
+        </p>
       </div>
       <div className={styles.acts}>
         <ButtonLink to={cardPlace(card.id)} variant={isMaking ? 'default' : 'filled'}>

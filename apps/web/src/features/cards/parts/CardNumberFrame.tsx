@@ -13,7 +13,9 @@ interface CardNumberFrameProps {
 const page = '/static/show_card_pan.html';
 
 const typeOf = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' ? data.type : undefined;
+  typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
+    ? data.type
+    : undefined;
 
 /**
  * The isolated page that shows a card number. The ticket goes there by message, to that page's origin alone; the number
@@ -31,7 +33,8 @@ export const CardNumberFrame = ({ ticket, onHidden, onClose }: CardNumberFramePr
       const inside = frame.current?.contentWindow;
       if (!inside || event.source !== inside || event.origin !== origin) return;
       const type = typeOf(event.data);
-      if (type === 'card-number:ready') inside.postMessage({ type: 'card-number:show', ticket, language, theme }, origin);
+      if (type === 'card-number:ready')
+        inside.postMessage({ type: 'card-number:show', ticket, language, theme }, origin);
       if (type === 'card-number:hidden') onHidden();
       if (type === 'card-number:close') onClose();
     };

@@ -41,7 +41,9 @@ export const CreateCardForm = ({ onCreated }: { onCreated: (card: Card) => void 
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
     onBlur: () => {
       const fault = checkCreateCard(input)[name];
-      setFaults(({ [name]: _mended, ...rest }) => (fault && values[name] !== '' ? { ...rest, [name]: fault } : rest));
+      setFaults(({ [name]: _mended, ...rest }) =>
+        fault && values[name] !== '' ? { ...rest, [name]: fault } : rest,
+      );
     },
   });
 
@@ -74,7 +76,13 @@ export const CreateCardForm = ({ onCreated }: { onCreated: (card: Card) => void 
         onChange={(binId) => set({ binId })}
         error={errors['binId']}
       />
-      <TextInput label={words.nickname} description={words.nicknameHelp} autoComplete="off" data-autofocus {...text('nickname')} />
+      <TextInput
+        label={words.nickname}
+        description={words.nicknameHelp}
+        autoComplete="off"
+        data-autofocus
+        {...text('nickname')}
+      />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{words.holder}</legend>
         <div className={styles.pair}>
@@ -89,7 +97,9 @@ export const CreateCardForm = ({ onCreated }: { onCreated: (card: Card) => void 
       </fieldset>
       <FeePreview quote={quote} />
       <Button type="submit" size="md" loading={create.isPending} disabled={!chosenBin}>
-        {quote ? words.submit(formatMoney(quote.amount.amount, quote.amount.currency)) : words.submitWithoutFee}
+        {quote
+          ? words.submit(formatMoney(quote.amount.amount, quote.amount.currency))
+          : words.submitWithoutFee}
       </Button>
       <DraftCard bin={chosenBin} values={values} />
     </form>

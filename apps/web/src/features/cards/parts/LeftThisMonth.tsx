@@ -16,7 +16,9 @@ export const LeftThisMonth = ({ card }: { card: Card }) => {
     return (
       <span className={styles.free}>
         <span>{words.noLimit}</span>
-        <span className={styles.soft}>{words.spentThisMonth(formatMoney(card.spent.monthly.amount, 'USD'))}</span>
+        <span className={styles.soft}>
+          {words.spentThisMonth(formatMoney(card.spent.monthly.amount, 'USD'))}
+        </span>
       </span>
     );
   return (

@@ -48,7 +48,9 @@ export const LimitsDialog = ({ card, onClose }: { card: Card; onClose: () => voi
       cancelLabel={actions.cancel}
       submitLabel={words.submit}
       isBusy={change.isPending}
-      message={faultCount > 0 ? form.summary(faultCount) : isConflict ? words.changedMeanwhile : refusal?.message}
+      message={
+        faultCount > 0 ? form.summary(faultCount) : isConflict ? words.changedMeanwhile : refusal?.message
+      }
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

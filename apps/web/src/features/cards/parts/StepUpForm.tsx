@@ -25,7 +25,8 @@ export const StepUpForm = ({ email, message, onSend, onConfirm }: StepUpFormProp
 
   const submit = async () => {
     const digits = code.trim();
-    if (!/^\d{6}$/.test(digits)) return setFault(fieldMessage(digits === '' ? 'code_required' : 'code_format'));
+    if (!/^\d{6}$/.test(digits))
+      return setFault(fieldMessage(digits === '' ? 'code_required' : 'code_format'));
     setFault(undefined);
     setIsBusy(true);
     return onConfirm(digits).finally(() => setIsBusy(false));

@@ -57,7 +57,10 @@ const useColumns = (): readonly Column<Card>[] => {
   );
 };
 
-const OpenCard = ({ query, moreActs }: { query: ReturnType<typeof useCard> } & Pick<CardsScreenProps, 'moreActs'>) => {
+const OpenCard = ({
+  query,
+  moreActs,
+}: { query: ReturnType<typeof useCard> } & Pick<CardsScreenProps, 'moreActs'>) => {
   const words = useWords('cards');
   const { states, actions, table } = useWords('common');
   const { data: card, error, refetch, isFetching } = query;
@@ -96,52 +99,63 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
   const columns = useColumns();
-  const cards = useCards({ search: filters.values.search, status: chosen(cardStatuses, filters.values.status) });
+  const cards = useCards({
+    search: filters.values.search,
+    status: chosen(cardStatuses, filters.values.status),
+  });
   const rows = cards.data?.pages.flatMap((page) => page.items);
-  const open = useCard(id, rows?.find((card) => card.id === id));
+  const open = useCard(
+    id,
+    rows?.find((card) => card.id === id),
+  );
   const isNewcomer = rows?.length === 0 && !filters.isFiltered && !cards.isPlaceholderData;
   const count = cards.data?.pages[0]?.total ?? rows?.length;
 
-  const list = cards.error && !rows ? (
-    <ErrorState
-      title={states.errorTitle}
-      text={states.errorText}
-      retryLabel={actions.retry}
-      onRetry={() => void cards.refetch()}
-      isRetrying={cards.isFetching}
-    />
-  ) : (
-    <DataTable
-      label={words.title}
-      columns={columns}
-      rows={rows}
-      rowKey={(card) => card.id}
-      rowLink={(card) => `${cardPlace(card.id)}${filters.query}`}
-      openKey={id}
-      isStale={cards.isPlaceholderData}
-      loadingLabel={table.loading}
-      empty={
-        isNewcomer ? (
-          <EmptyState picture="cards" title={words.empty.title} text={words.empty.text}>
-            <CreateButton />
-          </EmptyState>
-        ) : (
-          <EmptyState picture="search" title={table.noMatch}>
-            <Button variant="default" onClick={filters.clear}>
-              {actions.clearFilters}
+  const list =
+    cards.error && !rows ? (
+      <ErrorState
+        title={states.errorTitle}
+        text={states.errorText}
+        retryLabel={actions.retry}
+        onRetry={() => void cards.refetch()}
+        isRetrying={cards.isFetching}
+      />
+    ) : (
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(card) => card.id}
+        rowLink={(card) => `${cardPlace(card.id)}${filters.query}`}
+        openKey={id}
+        isStale={cards.isPlaceholderData}
+        loadingLabel={table.loading}
+        empty={
+          isNewcomer ? (
+            <EmptyState picture="cards" title={words.empty.title} text={words.empty.text}>
+              <CreateButton />
+            </EmptyState>
+          ) : (
+            <EmptyState picture="search" title={table.noMatch}>
+              <Button variant="default" onClick={filters.clear}>
+                {actions.clearFilters}
+              </Button>
+            </EmptyState>
+          )
+        }
+        footer={
+          cards.hasNextPage && (
+            <Button
+              variant="default"
+              onClick={() => void cards.fetchNextPage()}
+              loading={cards.isFetchingNextPage}
+            >
+              {actions.showMore}
             </Button>
-          </EmptyState>
-        )
-      }
-      footer={
-        cards.hasNextPage && (
-          <Button variant="default" onClick={() => void cards.fetchNextPage()} loading={cards.isFetchingNextPage}>
-            {actions.showMore}
-          </Button>
-        )
-      }
-    />
-  );
+          )
+        }
+      />
+    );
 
   return (
     <>

@@ -18,7 +18,10 @@ export const BalancePanel = ({ summary }: { summary: Summary }) => {
     { key: 'onDeposit', label: words.onDeposit, value: onDeposit, color: 'var(--good)' },
     { key: 'arriving', label: words.arriving, value: arriving, color: 'var(--warn)' },
   ].filter(({ key, value }) => key === 'available' || key === 'held' || !isZero(moneyOf(value)));
-  const total = sum(parts.map(({ value }) => moneyOf(value)), parseCurrency(available.currency));
+  const total = sum(
+    parts.map(({ value }) => moneyOf(value)),
+    parseCurrency(available.currency),
+  );
   return (
     <section className={styles.panel} aria-label={words.title}>
       <h2 className={styles.title}>{words.title}</h2>

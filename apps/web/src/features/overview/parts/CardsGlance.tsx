@@ -13,17 +13,20 @@ const useLeft = () => {
   const words = useWords('overview').cards;
   return (card: Card): string => {
     const left = leftThisMonth(card);
-    return left === null ? words.spent(formatMoney(card.spent.monthly.amount, 'USD')) : words.left(formatMoney(left, 'USD'));
+    return left === null
+      ? words.spent(formatMoney(card.spent.monthly.amount, 'USD'))
+      : words.left(formatMoney(left, 'USD'));
   };
 };
 
-/** The card in front drawn as a card, the next ones as a short list. */
+/** The newest card that works drawn as a card, the next ones as a short list. */
 export const CardsGlance = ({ cards }: { cards: readonly Card[] }) => {
   const words = useWords('overview').cards;
   const cardWords = useWords('cards');
   const left = useLeft();
-  const [front, ...others] = cards;
+  const front = cards.find((card) => !isStopped(card)) ?? cards[0];
   if (!front) return null;
+  const others = cards.filter((card) => card !== front);
   return (
     <section className={styles.cards} aria-label={words.title}>
       <Link to={cardPlace(front.id)} className={styles.front}>
@@ -47,7 +50,9 @@ export const CardsGlance = ({ cards }: { cards: readonly Card[] }) => {
             <Link to={cardPlace(card.id)} className={styles.name}>
               {card.nickname}
             </Link>
-            <span className={styles.left}>{isStopped(card) ? cardWords.status[card.status] : left(card)}</span>
+            <span className={styles.left}>
+              {isStopped(card) ? cardWords.status[card.status] : left(card)}
+            </span>
           </li>
         ))}
         <li className={styles.all}>

@@ -26,7 +26,9 @@ export const FirstSteps = ({ summary }: { summary: Summary }) => {
         {steps.map((step) => (
           <li key={step.key} className={styles.step} data-next={step === next || undefined}>
             <Drawing name={step.picture} />
-            <span className={styles.state}>{step.isDone ? words.done : step === next ? words.now : words.then}</span>
+            <span className={styles.state}>
+              {step.isDone ? words.done : step === next ? words.now : words.then}
+            </span>
             <h3 className={styles.name}>{step.title}</h3>
             <p className={styles.text}>{step.text}</p>
             {step === next && (

@@ -12,7 +12,11 @@ const currency = 'USD';
 const height = 124;
 const usd = (text: string) => parseMoney(text, currency);
 
-const total = (days: readonly Day[], way: 'in' | 'out') => sum(days.map((day) => usd(day[way])), currency);
+const total = (days: readonly Day[], way: 'in' | 'out') =>
+  sum(
+    days.map((day) => usd(day[way])),
+    currency,
+  );
 
 /** A bar that is there at all can be seen. */
 const barHeight = (amount: string, most: ReturnType<typeof usd>) =>
@@ -58,7 +62,12 @@ export const FlowChart = ({ days }: { days: readonly Day[] }) => {
         onBlur={() => setAt(undefined)}
         onPointerLeave={() => setAt(undefined)}
       >
-        <svg className={styles.bars} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className={styles.bars}
+          viewBox={`0 0 100 ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path className={styles.grid} d={`M0 0.5H100M0 ${height / 2}H100M0 ${height - 0.5}H100`} />
           {days.map((day, index) => (
             <g key={day.day} onPointerEnter={() => setAt(index)} data-at={index === at || undefined}>
@@ -81,7 +90,9 @@ export const FlowChart = ({ days }: { days: readonly Day[] }) => {
         </svg>
       </div>
       <div className={styles.axis} aria-hidden="true">
-        {days.map((day, index) => (index % 7 === 0 ? <span key={day.day}>{date(day.day, 'short')}</span> : null))}
+        {days.map((day, index) =>
+          index % 7 === 0 ? <span key={day.day}>{date(day.day, 'short')}</span> : null,
+        )}
       </div>
       <FlowTable days={days} />
     </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -40,7 +41,7 @@ const useSentences = () => {
 export const NeedsPanel = ({ summary }: { summary: Summary }) => {
   const words = useWords('overview').needs;
   const sentences = useSentences();
-  const needs = needsOf(summary);
+  const needs = needsOf(summary, { addFunds: useCan('funding:announce'), createCard: useCan('card:create') });
   return (
     <Panel title={words.title}>
       {needs.length === 0 ? (

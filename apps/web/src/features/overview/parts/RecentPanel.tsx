@@ -37,7 +37,9 @@ export const RecentPanel = ({ recent }: { recent: readonly Row[] }) => {
       {
         id: 'status',
         header: words.columns.status,
-        cell: (row) => <StatusDot tone={authorizationTones[row.status]}>{transactions.status[row.status]}</StatusDot>,
+        cell: (row) => (
+          <StatusDot tone={authorizationTones[row.status]}>{transactions.status[row.status]}</StatusDot>
+        ),
       },
       { id: 'date', header: words.columns.date, cell: (row) => date(row.at) },
       {
@@ -51,7 +53,10 @@ export const RecentPanel = ({ recent }: { recent: readonly Row[] }) => {
     [words, transactions, date],
   );
   return (
-    <Panel title={words.title} {...(recent.length > 0 && { more: { to: places.transactions, label: words.all } })}>
+    <Panel
+      title={words.title}
+      {...(recent.length > 0 && { more: { to: places.transactions, label: words.all } })}
+    >
       <div className={styles.rows}>
         <DataTable
           label={words.title}

@@ -22,12 +22,22 @@ const has = ({ amount, currency }: { amount: string; currency: string }) =>
 
 /**
  * What the reader should look at, most pressing first: the next step of somebody who has no money or no card, purchases
- * declined lately, deposits under way, cards that are frozen.
+ * declined lately, deposits under way, cards that are frozen. A step that the reader may not take is not offered.
  */
-export const needsOf = ({ available, pendingDeposits, cards, recent }: Summary): readonly Need[] => {
+export const needsOf = (
+  {
+    available,
+    pendingDeposits,
+    cards,
+    recent,
+  }: Pick<Summary, 'available' | 'pendingDeposits' | 'cards' | 'recent'>,
+  may: { readonly addFunds: boolean; readonly createCard: boolean },
+): readonly Need[] => {
   const needs: Need[] = [];
-  if (!has(available) && pendingDeposits.length === 0) needs.push({ kind: 'add_funds', key: 'add_funds', to: places.addFunds });
-  if (has(available) && cards.length === 0) needs.push({ kind: 'create_card', key: 'create_card', to: places.createCard });
+  if (may.addFunds && !has(available) && pendingDeposits.length === 0)
+    needs.push({ kind: 'add_funds', key: 'add_funds', to: places.addFunds });
+  if (may.createCard && has(available) && cards.length === 0)
+    needs.push({ kind: 'create_card', key: 'create_card', to: places.createCard });
   for (const transaction of recent.filter(({ status }) => status === 'declined').slice(0, 2))
     needs.push({ kind: 'declined', key: transaction.id, to: transactionPlace(transaction.id), transaction });
   for (const deposit of pendingDeposits)

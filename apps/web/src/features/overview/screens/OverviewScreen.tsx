@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Has } from '../../../lib/can.tsx';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useSession, useUser } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
@@ -27,15 +27,16 @@ const useGreeting = () => {
 };
 
 const CustomerOverview = ({ summary }: { summary: Summary }) => {
+  const seesBalance = useSession().pages.includes('ledger:read');
   const hasCards = summary.cards.length > 0;
-  const isNew = !hasCards || summary.recent.length === 0;
+  const isNew = seesBalance && (!hasCards || summary.recent.length === 0);
   return (
     <>
       {isNew && <FirstSteps summary={summary} />}
-      <div className={hasCards ? styles.top : undefined}>
-        <BalancePanel summary={summary} />
+      <div className={hasCards && seesBalance ? styles.top : undefined}>
+        {seesBalance && <BalancePanel summary={summary} />}
         {hasCards && (
-          <div className={styles.side}>
+          <div className={seesBalance ? styles.side : styles.pair}>
             <CardsGlance cards={summary.cards} />
             {!isNew && <NeedsPanel summary={summary} />}
           </div>
@@ -51,7 +52,8 @@ const OverviewScreen = () => {
   const words = useWords('overview');
   const { actions, states } = useWords('common');
   const greeting = useGreeting();
-  const isAdmin = useUser().userType === userType.admin;
+  const { userType: type } = useUser();
+  const decides = type === userType.admin || type === userType.operator;
   const { data: summary, error, refetch, isFetching } = useSummary();
   return (
     <div className={styles.page}>
@@ -67,7 +69,8 @@ const OverviewScreen = () => {
           </ButtonLink>
         </Has>
       </PageHeader>
-      {summary && (isAdmin ? <AdminCounts counts={summary.counts} /> : <CustomerOverview summary={summary} />)}
+      {summary &&
+        (decides ? <AdminCounts counts={summary.counts} /> : <CustomerOverview summary={summary} />)}
       {!summary && error && (
         <ErrorState
           title={states.errorTitle}

@@ -54,7 +54,7 @@ export const Levers = ({ transaction }: LeversProps) => {
       <h3 className={styles.heading}>{words.levers.title}</h3>
       <FormSummary message={refusal ? (refusal.fields['amount'] ?? refusal.message) : undefined} />
       <MoneyInput label={words.levers.amount} value={amount} onChange={setTyped} error={fault} />
-      {offered.levers.includes('capture') && (
+      {offered.levers.includes('increment') && (
         <Checkbox
           label={words.levers.keepOpen}
           checked={!isLast}

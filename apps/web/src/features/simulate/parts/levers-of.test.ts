@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { leversOf } from './levers-of.ts';
 
-const purchase = (status: Parameters<typeof leversOf>[0]['status'], held: string, captured: string, refunded = '0.00') =>
-  leversOf({ status, held: { amount: held }, captured: { amount: captured }, refunded: { amount: refunded } });
+const purchase = (
+  status: Parameters<typeof leversOf>[0]['status'],
+  held: string,
+  captured: string,
+  refunded = '0.00',
+) =>
+  leversOf({
+    status,
+    held: { amount: held },
+    captured: { amount: captured },
+    refunded: { amount: refunded },
+  });
 
 test('a hold may be captured, raised, reversed or left to expire, but nothing is refunded before a capture', () => {
   expect(purchase('pending', '45.00', '0.00')).toEqual({
@@ -19,7 +29,10 @@ test('a partly captured purchase may do all of it', () => {
 });
 
 test('what was captured may be refunded as far as it was not yet', () => {
-  expect(purchase('captured', '0.00', '45.00', '5.00')).toEqual({ levers: ['capture', 'refund'], amount: '40.00' });
+  expect(purchase('captured', '0.00', '45.00', '5.00')).toEqual({
+    levers: ['capture', 'refund'],
+    amount: '40.00',
+  });
   expect(purchase('captured', '0.00', '45.00', '45.00').levers).toEqual(['capture']);
 });
 

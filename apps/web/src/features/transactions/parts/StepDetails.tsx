@@ -11,11 +11,15 @@ type Check = TimelineStep['checks'][number];
 /** Checks that compare amounts; their values are amounts of the purchase's currency. */
 const isOfAmounts = (name: string) => name.startsWith('limit_') || name === 'insufficient_funds';
 
+/** Checks whose figures mean something to a reader; of the others it counts whether they passed. */
+const hasFigures = (name: string) =>
+  isOfAmounts(name) || name === 'card_expired' || name === 'currency_unsupported';
+
 const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: string }) => {
   const words = useWords('transactions');
   const { checkColumns, passed, failed } = words.detail;
-  const shown = (check: Check, text: string | null) =>
-    text === null ? '' : isOfAmounts(check.name) ? formatMoney(text, currency) : text;
+  const shown = ({ name }: Check, text: string | null) =>
+    text === null || !hasFigures(name) ? '' : isOfAmounts(name) ? formatMoney(text, currency) : text;
   return (
     <table className={styles.table} aria-label={words.detail.checksTitle}>
       <thead>
@@ -28,15 +32,18 @@ const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: stri
       <tbody>
         {checks.map((check) => {
           const name = chosen(declineReasons, check.name);
-          const compares = check.threshold !== null || isOfAmounts(check.name);
           return (
             <tr key={check.name} data-failed={!check.passed || undefined}>
               <th scope="row">
-                {check.passed ? <IconCheck size={14} aria-hidden="true" /> : <IconClose size={14} aria-hidden="true" />}
+                {check.passed ? (
+                  <IconCheck size={14} aria-hidden="true" />
+                ) : (
+                  <IconClose size={14} aria-hidden="true" />
+                )}
                 {name ? words.check[name] : words.otherCheck}
                 <span className="visually-hidden"> {check.passed ? passed : failed}</span>
               </th>
-              <td>{compares ? shown(check, check.value) : ''}</td>
+              <td>{shown(check, check.value)}</td>
               <td>{shown(check, check.threshold)}</td>
             </tr>
           );

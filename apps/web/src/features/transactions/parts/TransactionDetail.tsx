@@ -29,7 +29,9 @@ export const TransactionDetail = ({ found: { transaction, timeline }, levers }: 
     [words.detail.reversed, transaction.reversed, hasAmount(transaction.reversed)],
     [words.detail.refunded, transaction.refunded, hasAmount(transaction.refunded)],
   ];
-  const place = [transaction.merchantCity, transaction.merchantCountry].filter((part) => part !== '').join(', ');
+  const place = [transaction.merchantCity, transaction.merchantCountry]
+    .filter((part) => part !== '')
+    .join(', ');
   const facts: readonly Pair[] = [
     {
       name: words.detail.card,
@@ -49,11 +51,13 @@ export const TransactionDetail = ({ found: { transaction, timeline }, levers }: 
         <TransactionStatus status={transaction.status} />
         <p className={styles.sentence}>{words.statusText[transaction.status]}</p>
       </div>
-      {amounts.some(([, , isShown]) => isShown) && <KeyValue
-        pairs={amounts.flatMap(([name, value, isShown]) =>
-          isShown ? [{ name, value: <Money value={value} size="strong" /> }] : [],
-        )}
-      />}
+      {amounts.some(([, , isShown]) => isShown) && (
+        <KeyValue
+          pairs={amounts.flatMap(([name, value, isShown]) =>
+            isShown ? [{ name, value: <Money value={value} size="strong" /> }] : [],
+          )}
+        />
+      )}
       {levers?.(transaction)}
       <section>
         <h3 className={styles.heading}>{words.detail.timeline}</h3>

@@ -22,7 +22,12 @@ export const TransactionFilters = ({ values, lastFour, onSet }: TransactionFilte
   const setSearch = useCallback((value: string) => onSet('search', value), [onSet]);
   return (
     <FilterBar label={words.search}>
-      <SearchField label={words.search} clearLabel={actions.clear} value={values.search} onChange={setSearch} />
+      <SearchField
+        label={words.search}
+        clearLabel={actions.clear}
+        value={values.search}
+        onChange={setSearch}
+      />
       <FilterSelect
         label={words.filterStatus}
         anyLabel={words.anyStatus}

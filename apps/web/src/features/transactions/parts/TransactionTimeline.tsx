@@ -14,7 +14,13 @@ const toneOf = ({ type, outcome }: TimelineStep): Tone => {
 };
 
 /** Each message of the network, newest first: what it asked, what was answered and why, and the entries it made. */
-export const TransactionTimeline = ({ steps, cardId }: { steps: readonly TimelineStep[]; cardId: string }) => {
+export const TransactionTimeline = ({
+  steps,
+  cardId,
+}: {
+  steps: readonly TimelineStep[];
+  cardId: string;
+}) => {
   const words = useWords('transactions');
   const date = useDates();
   const newestFirst = steps.toSorted((one, other) => (one.at < other.at ? 1 : -1));

@@ -13,7 +13,7 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useTransaction, useTransactions, type Transaction } from '../api.ts';
+import { usePrefetchTransaction, useTransaction, useTransactions, type Transaction } from '../api.ts';
 import { ListAmount } from '../parts/ListAmount.tsx';
 import { Merchant } from '../parts/Merchant.tsx';
 import { TransactionDetail } from '../parts/TransactionDetail.tsx';
@@ -32,7 +32,11 @@ const useColumns = (): readonly Column<Transaction>[] => {
   return useMemo(
     () => [
       { id: 'merchant', header: words.columns.merchant, cell: (row) => <Merchant transaction={row} /> },
-      { id: 'status', header: words.columns.status, cell: (row) => <TransactionStatus status={row.status} /> },
+      {
+        id: 'status',
+        header: words.columns.status,
+        cell: (row) => <TransactionStatus status={row.status} />,
+      },
       { id: 'date', header: words.columns.date, cell: (row) => date(row.at) },
       {
         id: 'amount',
@@ -67,7 +71,8 @@ const OpenTransaction = ({
   const { table } = useWords('common');
   const { data, error, refetch, isFetching } = query;
   if (data) return <TransactionDetail key={data.transaction.id} found={data} levers={levers} />;
-  if (isApiError(error) && error.code === 'not_found') return <EmptyState picture="list" title={words.notFound} />;
+  if (isApiError(error) && error.code === 'not_found')
+    return <EmptyState picture="list" title={words.notFound} />;
   if (error) return <Failed onRetry={() => void refetch()} isRetrying={isFetching} />;
   return <p role="status">{table.loading}</p>;
 };
@@ -81,8 +86,13 @@ const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
   const filters = useFilters(filterNames);
   const columns = useColumns();
   const { search, status, card } = filters.values;
-  const transactions = useTransactions({ search, status: chosen(authorizationStatuses, status), cardId: card });
+  const transactions = useTransactions({
+    search,
+    status: chosen(authorizationStatuses, status),
+    cardId: card,
+  });
   const open = useTransaction(id);
+  const prefetch = usePrefetchTransaction();
   const rows = transactions.data?.pages.flatMap((page) => page.items);
   const isNewcomer = rows?.length === 0 && !filters.isFiltered && !transactions.isPlaceholderData;
   const openRow = open.data?.transaction ?? rows?.find((row) => row.id === id);
@@ -110,6 +120,7 @@ const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
         rowKey={(row) => row.id}
         rowLink={(row) => `${transactionPlace(row.id)}${filters.query}`}
         openKey={id}
+        onRowHover={(row) => prefetch(row.id)}
         isStale={transactions.isPlaceholderData}
         loadingLabel={table.loading}
         empty={empty}
