@@ -7,7 +7,8 @@ import { newPurchase } from './answer-request.ts';
 import { endOverdueHold } from './expire-hold.ts';
 import { capture, expire, forcePost, refund, reverse, type Change } from './life.ts';
 import { onWire, toldAmount, type Received } from './received.ts';
-import type { AuthorizationRow, NetworkAnswer } from './repository.ts';
+import type { NetworkAnswer } from './message-repository.ts';
+import type { AuthorizationRow } from './repository.ts';
 import { mostCapturable } from './rules.ts';
 import { writeChange, type AuthorizationEvent } from './write-change.ts';
 

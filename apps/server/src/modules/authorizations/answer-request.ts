@@ -4,14 +4,15 @@ import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { touchCard } from '../cards/index.ts';
+import { touchCards } from '../cards/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { nothingSpent } from '../limits/index.ts';
 import { authorize, decline, increment, requireRunning, type Change } from './life.ts';
 import { gatherFacts, messageRow, onWire, type Received } from './received.ts';
-import { insertMessage, type AuthorizationRow, type NetworkAnswer } from './repository.ts';
+import { insertMessages, type NetworkAnswer } from './message-repository.ts';
+import type { AuthorizationRow } from './repository.ts';
 import { decide, type Decision } from './rules.ts';
-import { holdEnd, writeChange } from './write-change.ts';
+import { holdEnd, writeChange, type Written } from './write-change.ts';
 
 /** A purchase. Every one of a known card is kept, the declined ones with their reason. */
 export const answerAuthorization = async (
@@ -21,18 +22,23 @@ export const answerAuthorization = async (
   received: Received,
 ): Promise<NetworkAnswer> => {
   const decision = decide(await gatherFacts(tx, ctx, ledger, received, 0n));
+  if (decision.outcome === 'approved') await touchCards(tx, [received.card.id], ctx.clock.now());
+  const { answer } = await writeChange(tx, ctx, ledger, birthOf(ctx, received, decision));
+  return answer;
+};
+
+/** A new purchase as it was decided. */
+export const birthOf = (ctx: Context, received: Received, decision: Decision, id = newId()): Written => {
   const isApproved = decision.outcome === 'approved';
-  if (isApproved) await touchCard(tx, received.card.id, ctx.clock.now());
-  const { answer } = await writeChange(tx, ctx, ledger, {
+  return {
     received,
-    before: newPurchase(ctx, received, decision.reason),
+    before: newPurchase(ctx, received, decision.reason, id),
     isNew: true,
     change: isApproved ? authorize(decision.amount.minor) : decline,
     event: isApproved ? 'approved' : 'declined',
     answer: answerOf(received, decision),
     checks: decision.checks,
-  });
-  return answer;
+  };
 };
 
 /** The merchant asks for more. While the hold runs the same checks are made for the increase. */
@@ -115,7 +121,7 @@ const declineAlone = async (
     checks: [{ name: reason, value: seen, threshold: null, passed: false }],
     transferIds: [],
   });
-  await insertMessage(tx, row);
+  await insertMessages(tx, [row]);
   await audit(tx, ctx, {
     action: 'authorization.message_received',
     object: { type: 'network_message', id: row.id },
@@ -146,8 +152,9 @@ export const newPurchase = (
   ctx: Context,
   { message, card, settings, windows }: Received,
   declineReason: AuthorizationRow['decline_reason'],
+  id = newId(),
 ): AuthorizationRow => ({
-  id: newId(),
+  id,
   tenant_id: card.tenantId,
   customer_id: card.customerId,
   card_id: card.id,

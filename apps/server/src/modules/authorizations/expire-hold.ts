@@ -5,7 +5,8 @@ import { findCardForDecision } from '../cards/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { expire } from './life.ts';
 import { onWire, receive, type Received } from './received.ts';
-import { findAuthorization, ownSequence, type AuthorizationRow } from './repository.ts';
+import { ownSequence } from './message-repository.ts';
+import { findAuthorization, type AuthorizationRow } from './repository.ts';
 import { writeChange, type Outcome } from './write-change.ts';
 
 export const isOverdue = (purchase: AuthorizationRow, now: Date): boolean =>

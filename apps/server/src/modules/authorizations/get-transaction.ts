@@ -6,7 +6,8 @@ import { assert, fail } from '../../kernel/failure.ts';
 import { read } from '../../kernel/transaction.ts';
 import { findCustomerAccounts, type Entry, type Ledger } from '../ledger/index.ts';
 import { presentTransactions } from './present-transactions.ts';
-import { findAuthorization, messagesOf, type MessageRow } from './repository.ts';
+import { messagesOf, type MessageRow } from './message-repository.ts';
+import { findAuthorization } from './repository.ts';
 
 type TransactionDetail = OutputOf<typeof authorizationRoutes.getTransaction>;
 type TimelineStep = TransactionDetail['timeline'][number];

@@ -1,9 +1,9 @@
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { ErrorCode } from '@tael/contract';
 import { audit } from '../../kernel/audit.ts';
-import type { Context, Scope } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { fail, Failure } from '../../kernel/failure.ts';
-import { transact, type Tx } from '../../kernel/transaction.ts';
+import { transact, type TransactOptions, type Tx } from '../../kernel/transaction.ts';
 import { findCardForDecision } from '../cards/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { acceptCapture, acceptExpiry, acceptRefund, acceptReversal } from './accept-notice.ts';
@@ -17,17 +17,11 @@ import {
 } from './answer-request.ts';
 import { isOverdue } from './expire-hold.ts';
 import { contentHash, receive, type Received } from './received.ts';
-import {
-  findByReference,
-  findMessage,
-  limitStatements,
-  type AuthorizationRow,
-  type NetworkAnswer,
-} from './repository.ts';
+import { findMessage, type NetworkAnswer } from './message-repository.ts';
+import { findByReference, type AuthorizationRow } from './repository.ts';
 
-/** A terminal waits: a statement that takes longer than this fails, and the purchase is declined. */
-const statementTimeoutMs = 1_000;
-const system: { readonly scope: Scope } = { scope: { kind: 'system' } };
+/** A terminal waits: a statement that takes longer than a second fails, and the purchase is declined. */
+const asked: TransactOptions = { scope: { kind: 'system' }, statementTimeoutMs: 1_000 };
 
 /**
  * One message of the card network, in one transaction: the card's row is locked, the message is answered, and what it
@@ -39,7 +33,7 @@ export const receiveNetworkMessage =
   (ledger: Ledger) =>
   async (ctx: Context, message: NetworkMessage): Promise<NetworkAnswer> => {
     try {
-      return await transact(ctx, (tx) => answerOnce(tx, ctx, ledger, message), system);
+      return await transact(ctx, (tx) => answerOnce(tx, ctx, ledger, message), asked);
     } catch (error) {
       const asks = message.type === 'authorization' || message.type === 'increment';
       if (!asks || isRefusal(error)) throw error;
@@ -53,7 +47,6 @@ const answerOnce = async (
   ledger: Ledger,
   message: NetworkMessage,
 ): Promise<NetworkAnswer> => {
-  await limitStatements(tx, statementTimeoutMs);
   const card = await findCardForDecision(tx, message.cardToken);
   const repeated = await answerToRepeat(tx, ctx, message);
   if (repeated) return repeated;
@@ -127,10 +120,9 @@ const declineBroken = async (
     return await transact(
       ctx,
       async (tx) => {
-        await limitStatements(tx, statementTimeoutMs);
         return (await answerToRepeat(tx, ctx, message)) ?? (await declineAfterError(tx, ctx, message, cause));
       },
-      system,
+      asked,
     );
   } catch {
     return plainDecline('system_error');

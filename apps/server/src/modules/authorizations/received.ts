@@ -17,7 +17,7 @@ import {
   type Windows,
 } from '../limits/index.ts';
 import { requireMayMoveMoney } from '../org/index.ts';
-import type { MessageRow, NetworkAnswer } from './repository.ts';
+import type { MessageRow, NetworkAnswer } from './message-repository.ts';
 import { bookableAmount, type Check, type DecisionFacts } from './rules.ts';
 
 export interface Received {

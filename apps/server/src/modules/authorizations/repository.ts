@@ -1,20 +1,14 @@
-import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { AuthorizationStatus, DeclineReason } from '@tael/contract/authorizations/states';
-import type { OutputOf } from '@tael/contract';
-import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';
+import { bigintColumn, textColumn, timestampColumn, uuidColumn, wordColumn } from '../../kernel/columns.ts';
 import type { PlaceInList } from '../../kernel/keyset.ts';
 import { RetryTransaction } from '../../kernel/retry.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Spending } from '../limits/index.ts';
-import type { Check } from './rules.ts';
-
-export type NetworkAnswer = OutputOf<typeof authorizationRoutes.receiveNetworkMessage>;
 
 type Tables = {
   authorizations_authorizations: Omit<AuthorizationRow, 'counted'> & { counted: unknown };
-  authorizations_messages: MessageTable;
 };
 
 export interface AuthorizationRow {
@@ -44,33 +38,6 @@ export interface AuthorizationRow {
   readonly version: number;
 }
 
-export interface MessageRow {
-  readonly id: string;
-  readonly tenant_id: string | null;
-  readonly customer_id: string | null;
-  readonly card_id: string | null;
-  readonly authorization_id: string | null;
-  readonly reference: string;
-  readonly type: NetworkMessage['type'];
-  readonly sequence: number;
-  readonly content_hash: Buffer;
-  readonly amount: string;
-  readonly currency: string;
-  readonly sent_at: Date;
-  readonly received_at: Date;
-  readonly outcome: NetworkAnswer['decision'];
-  readonly reason: DeclineReason | null;
-  readonly checks: readonly Check[];
-  readonly transfer_ids: readonly string[];
-  readonly answer: NetworkAnswer;
-}
-
-type MessageTable = Omit<MessageRow, 'checks' | 'answer' | 'transfer_ids'> & {
-  checks: unknown;
-  answer: unknown;
-  transfer_ids: readonly string[];
-};
-
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
 const columns = (tx: Tx) => tables(tx).selectFrom('authorizations_authorizations').selectAll();
@@ -99,60 +66,6 @@ const spendingFrom = (stored: StoredSpending): Spending => {
   return { day: load(stored.day), week: load(stored.week), month: load(stored.month) };
 };
 
-/** A purchase is asked about now: a statement that takes longer than this fails, and the purchase is declined. */
-export const limitStatements = async (tx: Tx, timeoutMs: number): Promise<void> => {
-  await tx.client.query(`set local statement_timeout = ${timeoutMs}`);
-};
-
-/** The message of this reference, type and sequence, if it came before. */
-export const findMessage = async (
-  tx: Tx,
-  message: Pick<NetworkMessage, 'reference' | 'type' | 'sequence'>,
-) => {
-  const row = await tables(tx)
-    .selectFrom('authorizations_messages')
-    .select(['content_hash', 'answer', 'tenant_id', 'customer_id', 'authorization_id'])
-    .where('reference', '=', message.reference)
-    .where('type', '=', message.type)
-    .where('sequence', '=', message.sequence)
-    .executeTakeFirst();
-  // Boundary: written by `insertMessage`.
-  return row && { ...row, answer: row.answer as NetworkAnswer };
-};
-
-export const insertMessage = async (tx: Tx, row: MessageRow): Promise<void> => {
-  const inserted = await tables(tx)
-    .insertInto('authorizations_messages')
-    .values({
-      ...row,
-      checks: JSON.stringify(row.checks),
-      answer: JSON.stringify(row.answer),
-    })
-    .onConflict((conflict) => conflict.columns(['reference', 'type', 'sequence']).doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n)
-    throw new RetryTransaction('the same message arrived twice at once');
-};
-
-/** The network numbers its messages from 0 to 999; an expiry that nobody told us has a number of its own. */
-export const ownSequence = 1_000;
-
-/** The next free sequence of a type of message: what the network would send next. */
-export const nextSequence = async (
-  tx: Tx,
-  reference: string,
-  type: NetworkMessage['type'],
-): Promise<number> => {
-  const row = await tables(tx)
-    .selectFrom('authorizations_messages')
-    .select((query) => query.fn.max('sequence').as('last'))
-    .where('reference', '=', reference)
-    .where('type', '=', type)
-    .where('sequence', '<', ownSequence)
-    .executeTakeFirst();
-  return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
-};
-
 /** The purchase the network means. Its card is locked by the caller, so it needs no lock of its own. */
 export const findByReference = async (tx: Tx, reference: string): Promise<AuthorizationRow | undefined> => {
   const row = await columns(tx).where('reference', '=', reference).executeTakeFirst();
@@ -171,13 +84,51 @@ export const findAuthorization = async (
   return row && authorizationOf(row);
 };
 
-export const insertAuthorization = async (tx: Tx, row: AuthorizationRow): Promise<void> => {
-  const inserted = await tables(tx)
-    .insertInto('authorizations_authorizations')
-    .values({ ...row, counted: storedSpending(row.counted) })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n)
+export const insertAuthorizations = async (tx: Tx, rows: readonly AuthorizationRow[]): Promise<void> => {
+  const inserted = await tx.client.query({
+    name: 'authorizations_insert',
+    text: `insert into authorizations_authorizations (id, tenant_id, customer_id, card_id, last_four, reference,
+         merchant_name, merchant_category, merchant_city, merchant_country, status, decline_reason, currency,
+         authorized, captured, reversed, refunded, held, hold_transfer_id, counted, at, updated_at, expires_at, version)
+       select id, tenant, customer, card, last_four, reference, merchant, category, city, country, status,
+         decline_reason, currency, authorized, captured, reversed, refunded, held, hold, counted::jsonb, at, updated_at,
+         expires_at, version
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[],
+         $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
+         $17::bigint[], $18::bigint[], $19::uuid[], $20::text[], $21::timestamptz[], $22::timestamptz[],
+         $23::timestamptz[], $24::bigint[])
+         as row (id, tenant, customer, card, last_four, reference, merchant, category, city, country, status,
+           decline_reason, currency, authorized, captured, reversed, refunded, held, hold, counted, at, updated_at,
+           expires_at, version)
+       on conflict (reference) do nothing`,
+    values: [
+      uuidColumn(rows.map((row) => row.id)),
+      uuidColumn(rows.map((row) => row.tenant_id)),
+      uuidColumn(rows.map((row) => row.customer_id)),
+      uuidColumn(rows.map((row) => row.card_id)),
+      wordColumn(rows.map((row) => row.last_four)),
+      textColumn(rows.map((row) => row.reference)),
+      textColumn(rows.map((row) => row.merchant_name)),
+      textColumn(rows.map((row) => row.merchant_category)),
+      textColumn(rows.map((row) => row.merchant_city)),
+      textColumn(rows.map((row) => row.merchant_country)),
+      wordColumn(rows.map((row) => row.status)),
+      wordColumn(rows.map((row) => row.decline_reason)),
+      wordColumn(rows.map((row) => row.currency)),
+      bigintColumn(rows.map((row) => row.authorized)),
+      bigintColumn(rows.map((row) => row.captured)),
+      bigintColumn(rows.map((row) => row.reversed)),
+      bigintColumn(rows.map((row) => row.refunded)),
+      bigintColumn(rows.map((row) => row.held)),
+      uuidColumn(rows.map((row) => row.hold_transfer_id)),
+      textColumn(rows.map((row) => storedSpending(row.counted))),
+      timestampColumn(rows.map((row) => row.at.getTime())),
+      timestampColumn(rows.map((row) => row.updated_at.getTime())),
+      timestampColumn(rows.map((row) => row.expires_at.getTime())),
+      bigintColumn(rows.map((row) => BigInt(row.version))),
+    ],
+  });
+  if (inserted.rowCount !== rows.length)
     throw new RetryTransaction('the same reference arrived twice at once');
 };
 
@@ -217,17 +168,6 @@ export const pageOfTransactions = async (tx: Tx, filter: TransactionFilter): Pro
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
   return rows.map(authorizationOf);
 };
-
-/** The messages of a purchase in the order in which they arrived. */
-export const messagesOf = (tx: Tx, authorizationId: string): Promise<MessageRow[]> =>
-  tables(tx)
-    .selectFrom('authorizations_messages')
-    .selectAll()
-    .where('authorization_id', '=', authorizationId)
-    .orderBy('received_at')
-    .orderBy('id')
-    // Boundary: written by `insertMessage`.
-    .execute() as Promise<MessageRow[]>;
 
 /** Purchases whose hold should have ended by now, the oldest first. */
 export const dueHolds = (tx: Tx, at: Date, limit: number) =>

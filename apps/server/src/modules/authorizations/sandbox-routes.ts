@@ -10,7 +10,8 @@ import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { DrivenCardNetwork, NetworkReply } from '../../providers/card-network/port.ts';
-import { findAuthorization, nextSequence, type NetworkAnswer } from './repository.ts';
+import { nextSequence, type NetworkAnswer } from './message-repository.ts';
+import { findAuthorization } from './repository.ts';
 
 type Levers = Pick<
   HandlersFor<Context, typeof sandboxRoutes>,

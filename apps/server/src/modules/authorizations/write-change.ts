@@ -1,21 +1,16 @@
 import { authorizationLife } from '@tael/contract/authorizations/states';
-import { audit } from '../../kernel/audit.ts';
+import { auditMany, type AuditEntry } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emitMany, type OutboxEvent } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { countSpending, keepSpending, releaseSpending } from '../limits/index.ts';
+import { countSpending, keepSpending, releaseSpending, type CardSpending } from '../limits/index.ts';
 import type { Change, Purchase } from './life.ts';
-import { planPosting, postPlanned } from './postings.ts';
+import { insertMessages, type MessageRow, type NetworkAnswer } from './message-repository.ts';
+import { planPosting, postPlanned, type PlannedPosting, type PostingFor } from './postings.ts';
 import { messageRow, type Received } from './received.ts';
-import {
-  insertAuthorization,
-  insertMessage,
-  updateAuthorization,
-  type AuthorizationRow,
-  type NetworkAnswer,
-} from './repository.ts';
+import { insertAuthorizations, updateAuthorization, type AuthorizationRow } from './repository.ts';
 import type { Check } from './rules.ts';
 
 /** What happened, as the outbox tells it. */
@@ -50,25 +45,49 @@ export const writeChange = async (
   ledger: Ledger,
   written: Written,
 ): Promise<Outcome> => {
+  const planned = await planPosting(tx, ledger, postingFor(ctx, written), written.change.steps);
+  const record = recordOf(ctx, written, planned);
+  await keepRecords(tx, [record]);
+  await postPlanned(tx, ledger, planned);
+  const { row, answer, received } = record;
+  return { answer, row: { ...row, version: written.isNew ? row.version : row.version + 1 }, received };
+};
+
+/** What the transfers of a change belong to. */
+export const postingFor = (ctx: Context, written: Written): PostingFor => {
+  const { before, received } = written;
+  const { tenantId, customerId, currency } = received.card;
+  return {
+    authorizationId: before.id,
+    tenantId,
+    customerId,
+    currency,
+    holdId: before.hold_transfer_id,
+    expiresAt: expiryAfter(ctx, written),
+    isDue: before.expires_at <= ctx.clock.now(),
+  };
+};
+
+/** A change as rows that are not written yet. */
+export interface ChangeRecord {
+  readonly ctx: Context;
+  readonly isNew: boolean;
+  readonly row: AuthorizationRow;
+  readonly message: MessageRow;
+  /** The sums of the card, when the change moved them. */
+  readonly spending: CardSpending | undefined;
+  readonly act: AuditEntry;
+  readonly event: OutboxEvent;
+  readonly answer: NetworkAnswer;
+  /** The message with its card's sums as they are afterwards. */
+  readonly received: Received;
+}
+
+/** Works a change out to the last row. Throws `illegal_transition` for a move that the life does not list. */
+export const recordOf = (ctx: Context, written: Written, planned: PlannedPosting): ChangeRecord => {
   const { received, before, change, isNew } = written;
-  const { card, settings } = received;
+  const { card } = received;
   const now = ctx.clock.now();
-  const expiresAt =
-    change.counted > 0n && change.next.held > 0n ? holdEnd(ctx, settings.holdDays) : before.expires_at;
-  const planned = await planPosting(
-    tx,
-    ledger,
-    {
-      authorizationId: before.id,
-      tenantId: card.tenantId,
-      customerId: card.customerId,
-      currency: card.currency,
-      holdId: before.hold_transfer_id,
-      expiresAt,
-      isDue: before.expires_at <= now,
-    },
-    change.steps,
-  );
   if (!isNew && change.next.status !== before.status)
     requireMove(authorizationLife, before.status, change.next.status);
   const counted = countChange(received, before, change);
@@ -78,32 +97,65 @@ export const writeChange = async (
     hold_transfer_id: planned.holdId,
     counted: counted.purchase,
     updated_at: now,
-    expires_at: expiresAt,
+    expires_at: expiryAfter(ctx, written),
   };
-  await (isNew ? insertAuthorization(tx, row) : updateAuthorization(tx, row));
-  if (change.counted > 0n || change.released > 0n)
-    await keepSpending(
-      tx,
-      { cardId: card.id, ...ownerOf(received), currency: card.currency },
-      counted.card,
-      now,
-    );
   const answer: NetworkAnswer = { ...written.answer, authorizationId: row.id };
-  await insertMessage(
-    tx,
-    messageRow(received.message, now, {
+  const owner = ownerOf(received);
+  const isCounted = change.counted > 0n || change.released > 0n;
+  return {
+    ctx,
+    isNew,
+    row,
+    message: messageRow(received.message, now, {
       card,
       authorizationId: row.id,
       answer,
       checks: written.checks,
       transferIds: planned.transfers.map(({ id }) => id),
     }),
-  );
-  await tell(tx, ctx, written, row);
-  await postPlanned(tx, ledger, planned);
-  const version = isNew ? row.version : row.version + 1;
-  return { answer, row: { ...row, version }, received: { ...received, spending: counted.card } };
+    spending: isCounted
+      ? { cardId: card.id, ...owner, currency: card.currency, spending: counted.card }
+      : undefined,
+    act: actOf(written, row),
+    event: eventOf(written, row),
+    answer,
+    received: { ...received, spending: counted.card },
+  };
 };
+
+/** Writes the rows of changes that commit together. Of one card, the later record holds the sums. */
+export const keepRecords = async (tx: Tx, records: readonly ChangeRecord[]): Promise<void> => {
+  const [first] = records;
+  if (!first) return;
+  const { ctx } = first;
+  const spending = new Map(
+    records.flatMap((record) => record.spending ?? []).map((sums) => [sums.cardId, sums]),
+  );
+  const births = records.filter(({ isNew }) => isNew).map(({ row }) => row);
+  const changed = records.filter(({ isNew }) => !isNew).map(({ row }) => row);
+  // Sent at once and answered in this order: a message names its purchase, so that comes first.
+  await Promise.all([
+    births.length > 0 && insertAuthorizations(tx, births),
+    ...changed.map((row) => updateAuthorization(tx, row)),
+    spending.size > 0 && keepSpending(tx, [...spending.values()], ctx.clock.now()),
+    insertMessages(
+      tx,
+      records.map(({ message }) => message),
+    ),
+    auditMany(
+      tx,
+      records.map((record) => ({ ctx: record.ctx, entry: record.act })),
+    ),
+    emitMany(
+      tx,
+      ctx,
+      records.map(({ event }) => event),
+    ),
+  ]);
+};
+
+const expiryAfter = (ctx: Context, { received, before, change }: Written): Date =>
+  change.counted > 0n && change.next.held > 0n ? holdEnd(ctx, received.settings.holdDays) : before.expires_at;
 
 export const holdEnd = (ctx: Context, holdDays: number): Date =>
   new Date(ctx.clock.millis() + holdDays * 86_400_000);
@@ -116,32 +168,31 @@ const countChange = ({ spending, windows }: Received, before: AuthorizationRow, 
   return change.released > 0n ? releaseSpending(counted, change.released) : counted;
 };
 
-const tell = async (tx: Tx, ctx: Context, written: Written, row: AuthorizationRow): Promise<void> => {
-  const { received, before, isNew, event, answer } = written;
+const actOf = ({ received, before, isNew, answer }: Written, row: AuthorizationRow): AuditEntry => {
   const isOurs = received.source === 'clock';
-  const owner = ownerOf(received);
   const { type, sequence, reference, amount } = received.message;
-  await audit(tx, ctx, {
+  return {
     action: isOurs ? 'authorization.expired' : 'authorization.message_received',
     object: { type: 'authorization', id: row.id },
-    ...owner,
+    ...ownerOf(received),
     ...(isNew ? {} : { before: figures(before) }),
     after: { ...figures(row), message: { type, sequence, reference, amount } },
     reason: answer.reason,
     actor: isOurs ? 'system' : 'network',
-  });
-  await emit(tx, ctx, {
-    topic: `authorization.${event}`,
-    objectId: row.id,
-    ...owner,
-    payload: {
-      cardId: row.card_id,
-      status: row.status,
-      reason: answer.reason,
-      amount: answer.approvedAmount,
-    },
-  });
+  };
 };
+
+const eventOf = ({ received, event, answer }: Written, row: AuthorizationRow): OutboxEvent => ({
+  topic: `authorization.${event}`,
+  objectId: row.id,
+  ...ownerOf(received),
+  payload: {
+    cardId: row.card_id,
+    status: row.status,
+    reason: answer.reason,
+    amount: answer.approvedAmount,
+  },
+});
 
 const figures = (row: Purchase): Purchase => {
   const { status, authorized, captured, reversed, refunded, held } = row;

@@ -1,7 +1,7 @@
 import type { CardStatus } from '@tael/contract/cards/states';
 import type { CurrencyCode } from '@tael/money';
 import type { Tx } from '../../kernel/transaction.ts';
-import { lockCard, namesOfCards } from './repository.ts';
+import { lockForDecision, namesOfCards, type DecisionRow } from './repository.ts';
 
 /** What a decision needs to know of a card. Limits are in smallest units; null is no limit. */
 export interface CardForDecision {
@@ -25,27 +25,34 @@ export interface CardForDecision {
  * The card that the network means by its token (the card's id), locked until the transaction ends: a freeze and a
  * purchase of one card happen one after the other. Undefined when nobody has such a card.
  */
-export const findCardForDecision = async (tx: Tx, token: string): Promise<CardForDecision | undefined> => {
-  const card = await lockCard(tx, token, null);
-  return (
-    card && {
-      id: card.id,
-      tenantId: card.tenant_id,
-      customerId: card.customer_id,
-      status: card.status,
-      lastFour: card.last_four ?? '',
-      expiryMonth: card.expiry_month,
-      expiryYear: card.expiry_year,
-      currency: card.currency,
-      limits: {
-        perTransaction: card.limit_per_transaction,
-        daily: card.limit_daily,
-        weekly: card.limit_weekly,
-        monthly: card.limit_monthly,
-      },
-    }
-  );
+export const findCardForDecision = async (tx: Tx, token: string): Promise<CardForDecision | undefined> =>
+  (await lockForDecision(tx, [token], 'wait')).map(cardOf)[0];
+
+/** Those of several cards that nobody else holds at this moment, locked in the same way without waiting. */
+export const findFreeCardsForDecision = async (
+  tx: Tx,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, CardForDecision>> => {
+  const rows = await lockForDecision(tx, tokens, 'skip');
+  return new Map(rows.map((row) => [row.id, cardOf(row)]));
 };
+
+const cardOf = (row: DecisionRow): CardForDecision => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  customerId: row.customer_id,
+  status: row.status,
+  lastFour: row.last_four ?? '',
+  expiryMonth: row.expiry_month,
+  expiryYear: row.expiry_year,
+  currency: row.currency,
+  limits: {
+    perTransaction: row.limit_per_transaction,
+    daily: row.limit_daily,
+    weekly: row.limit_weekly,
+    monthly: row.limit_monthly,
+  },
+});
 
 /** The nicknames of cards by id; cards outside the scope are left out. */
 export const cardNames = async (tx: Tx, cardIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -1,6 +1,7 @@
 import type { CardStatus } from '@tael/contract/cards/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql, type Selectable } from 'kysely';
+import { uuidColumn } from '../../kernel/columns.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { FreezeAuthority } from './rules.ts';
 
@@ -111,6 +112,38 @@ export const lockCard = (
     .forUpdate('card')
     .executeTakeFirst();
 
+export type DecisionRow = Pick<
+  CardRow,
+  | 'id'
+  | 'tenant_id'
+  | 'customer_id'
+  | 'status'
+  | 'last_four'
+  | 'expiry_month'
+  | 'expiry_year'
+  | 'currency'
+  | 'limit_per_transaction'
+  | 'limit_daily'
+  | 'limit_weekly'
+  | 'limit_monthly'
+>;
+
+/** What a decision looks at, locked like `lockCard`; with `skip`, cards that somebody else holds are left out. */
+export const lockForDecision = async (
+  tx: Tx,
+  cardIds: readonly string[],
+  busy: 'wait' | 'skip',
+): Promise<readonly DecisionRow[]> => {
+  const found = await tx.client.query<DecisionRow>({
+    name: `cards_for_decision_${busy}`,
+    text: `select id, tenant_id, customer_id, status, last_four, expiry_month, expiry_year, currency,
+         limit_per_transaction, limit_daily, limit_weekly, limit_monthly
+       from cards_cards where id = any ($1) order by id for update ${busy === 'skip' ? 'skip locked' : ''}`,
+    values: [uuidColumn(cardIds)],
+  });
+  return found.rows;
+};
+
 export interface CardFilter {
   readonly customerId: string;
   readonly search: string | undefined;
@@ -174,9 +207,13 @@ export const updateCard = async (tx: Tx, card: CardRow, change: CardChange, at: 
     .execute();
 };
 
-/** When a card was last used is no change of the card: its version stays. */
-export const touchCard = async (tx: Tx, cardId: string, at: Date): Promise<void> => {
-  await tables(tx).updateTable('cards_cards').set({ last_used_at: at }).where('id', '=', cardId).execute();
+/** When cards were last used is no change of them: their version stays. */
+export const touchCards = async (tx: Tx, cardIds: readonly string[], at: Date): Promise<void> => {
+  await tx.client.query({
+    name: 'cards_touch',
+    text: 'update cards_cards set last_used_at = $2 where id = any ($1)',
+    values: [uuidColumn(cardIds), at],
+  });
 };
 
 export const namesOfCards = (tx: Tx, cardIds: readonly string[]) =>

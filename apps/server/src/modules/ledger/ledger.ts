@@ -6,8 +6,8 @@ import type { HouseAccountName } from './chart.ts';
 import { createPostingGatherer } from './gather.ts';
 import { createMemory } from './memory.ts';
 import type { Account, Balance, Entry, Head, Hold, Reference, StoredTransfer, Transfer } from './nouns.ts';
-import { post } from './post.ts';
-import type { PostingTx } from './post.ts';
+import { lockAccounts, post } from './post.ts';
+import type { LockedAccounts, PostingTx } from './post.ts';
 import * as books from './read.ts';
 import type { EntryPage, EntryQuery, ReadingTx, Statement } from './read.ts';
 import type { TransferResult } from './results.ts';
@@ -41,6 +41,11 @@ export interface Ledger {
    */
   post(tx: PostingTx, transfers: readonly Transfer[]): Promise<readonly TransferResult[]>;
   /**
+   * For a business transaction that decides on several balances at once: locks the accounts and answers what they hold,
+   * and takes the postings that follow from it.
+   */
+  lockAccounts(tx: PostingTx, accountIds: readonly string[]): Promise<LockedAccounts>;
+  /**
    * Posts at once, without a business transaction, together with whatever else is waiting: the fast way, for money that
    * needs no rows beside it. Linked transfers happen together or not at all; the others each for themselves. Never
    * throws for a refusal. `LedgerUnavailable` leaves open whether it happened: send the same ids again.
@@ -64,6 +69,8 @@ export interface Ledger {
   verify(options?: VerifyOptions): Promise<VerifyReport>;
   /** Calls the listener after each commit that changed a balance; returns the way to stop. */
   onBalanceChanged(listener: BalanceListener): () => void;
+  /** How many accounts this process remembers at the moment. */
+  rememberedAccounts(): number;
   /** Answers what is under way and lets the connections go. */
   close(): Promise<void>;
 }
@@ -93,6 +100,7 @@ export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: Ledg
     houseAccount: (tx, name, spreadBy) => houseAccount(tx, name, spreadBy, clock, accounts),
     closeAccount: (tx, accountId) => closeAccount(tx, accountId, clock, onCommitted),
     post: (tx, transfers) => post(tx, transfers, clock, onCommitted),
+    lockAccounts: (tx, accountIds) => lockAccounts(tx, accountIds, clock, onCommitted),
     postNow: gatherer.submit,
     balance: async (accountId, tx) => {
       const [head] = await headsFor([accountId], tx);
@@ -107,6 +115,7 @@ export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: Ledg
     statement: books.statement,
     verify: (options) => verifyBooks(pool, options),
     onBalanceChanged: watch.listen,
+    rememberedAccounts: () => remembered.heads.size,
     close: gatherer.close,
   };
 }

@@ -3,11 +3,13 @@ import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { knownFrom, wantedFor } from './known.ts';
-import type { Head, Transfer } from './nouns.ts';
+import type { Balance, Head, MovingTransferRequest, Transfer } from './nouns.ts';
 import { isStale, look, write } from './repository.ts';
 import { isDone, PostingRefused } from './results.ts';
 import type { TransferResult } from './results.ts';
+import { balanceOf } from './rules.ts';
 import { createSheet } from './sheet.ts';
+import type { Known } from './sheet.ts';
 
 export type PostingTx = Pick<Tx, 'client' | 'afterCommit'>;
 
@@ -30,9 +32,52 @@ export async function post(
     for (const accountId of wanted.accountIds)
       await look(tx.client, { ...wanted, accountIds: [accountId] }, true);
   }
-  const sheet = createSheet(knownFrom(await look(tx.client, wanted, true)), clock.millis());
-  const { results, planned } = sheet.decide(posting);
+  return decideAndWrite(tx, knownFrom(await look(tx.client, wanted, true)), [posting], clock, onCommitted);
+}
+
+/** Accounts that nobody else posts to in a transaction of their own until this one ends, as they are now. */
+export interface LockedAccounts {
+  /** Undefined for an account that is not there. */
+  balance(accountId: string): Balance | undefined;
+  /**
+   * Posts what was decided on these balances: several postings, all of them or none, each of its own as if it had been
+   * posted alone. Once, and with new ids; throws like `post`.
+   */
+  post(postings: readonly (readonly MovingTransferRequest[])[]): Promise<void>;
+}
+
+/** Locks accounts, in one order for everybody, and reads their balances, whoever they belong to. */
+export async function lockAccounts(
+  tx: PostingTx,
+  accountIds: readonly string[],
+  clock: Clock,
+  onCommitted: (heads: readonly Head[]) => void,
+): Promise<LockedAccounts> {
+  const wanted = { accountIds: [...new Set(accountIds)], transferIds: [], pendingIds: [] };
+  const known = knownFrom(await look(tx.client, wanted, true));
+  return {
+    balance(accountId) {
+      const head = known.head(accountId);
+      return head && balanceOf(head);
+    },
+    async post(postings) {
+      await decideAndWrite(tx, known, postings, clock, onCommitted);
+    },
+  };
+}
+
+async function decideAndWrite(
+  tx: PostingTx,
+  known: Known,
+  postings: readonly (readonly Transfer[])[],
+  clock: Clock,
+  onCommitted: (heads: readonly Head[]) => void,
+): Promise<readonly TransferResult[]> {
+  const sheet = createSheet(known, clock.millis());
+  const decisions = postings.map((posting) => sheet.decide(posting));
+  const results = decisions.flatMap((decision) => decision.results);
   if (!results.every(({ result }) => isDone(result))) throw new PostingRefused(results);
+  const planned = decisions.flatMap((decision) => decision.planned);
   if (planned.length === 0) return results;
   try {
     await write(tx.client, planned);

@@ -8,7 +8,7 @@ import { nothingSpent, spendingAt, type Spending } from './rules.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 import type { Windows } from './windows.ts';
 
-export { keepSpending } from './repository.ts';
+export { keepSpending, type CardSpending } from './repository.ts';
 export { countSpending, nothingSpent, releaseSpending, type Counted, type Spending } from './rules.ts';
 export type { Settings } from './settings.ts';
 export { windowsAt, type Windows } from './windows.ts';

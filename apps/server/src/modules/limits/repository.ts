@@ -1,33 +1,25 @@
+import { bigintColumn, timestampColumn, uuidColumn, wordColumn } from '../../kernel/columns.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Spending } from './rules.ts';
 
-type Tables = {
-  limits_settings: { tenant_id: string; code: string; value: string };
-  limits_card_spending: SpendingRow;
-};
-
 interface SpendingRow {
   id: string;
-  tenant_id: string;
-  customer_id: string;
-  currency: string;
   day_start: Date;
   day_spent: bigint;
   week_start: Date;
   week_spent: bigint;
   month_start: Date;
   month_spent: bigint;
-  updated_at: Date;
 }
 
-const tables = (tx: Tx) => tx.db.withTables<Tables>();
-
-export const settingRows = (tx: Tx, tenantId: string) =>
-  tables(tx)
-    .selectFrom('limits_settings')
-    .select(['code', 'value'])
-    .where('tenant_id', '=', tenantId)
-    .execute();
+export const settingRows = async (tx: Tx, tenantId: string) => {
+  const found = await tx.client.query<{ code: string; value: string }>({
+    name: 'limits_settings',
+    text: 'select code, value from limits_settings where tenant_id = $1',
+    values: [tenantId],
+  });
+  return found.rows;
+};
 
 /** What each of these cards has spent, as it was last counted; a card that was never used has no row. */
 export const spendingRows = async (
@@ -35,11 +27,12 @@ export const spendingRows = async (
   cardIds: readonly string[],
 ): Promise<ReadonlyMap<string, Spending>> => {
   if (cardIds.length === 0) return new Map();
-  const rows = await tables(tx)
-    .selectFrom('limits_card_spending')
-    .selectAll()
-    .where('id', 'in', cardIds)
-    .execute();
+  const { rows } = await tx.client.query<SpendingRow>({
+    name: 'limits_spending',
+    text: `select id, day_start, day_spent, week_start, week_spent, month_start, month_spent
+       from limits_card_spending where id = any ($1)`,
+    values: [uuidColumn(cardIds)],
+  });
   return new Map(rows.map((row) => [row.id, spendingOf(row)]));
 };
 
@@ -49,33 +42,40 @@ const spendingOf = (row: SpendingRow): Spending => ({
   month: { start: row.month_start.getTime(), spent: row.month_spent },
 });
 
-export interface CardOwner {
+export interface CardSpending {
   readonly cardId: string;
   readonly tenantId: string;
   readonly customerId: string;
   readonly currency: string;
+  readonly spending: Spending;
 }
 
-/** Writes a card's sums. The caller holds the card's row lock, so that nothing was counted in between. */
-export const keepSpending = async (tx: Tx, owner: CardOwner, spending: Spending, at: Date): Promise<void> => {
-  const sums = {
-    day_start: new Date(spending.day.start),
-    day_spent: spending.day.spent,
-    week_start: new Date(spending.week.start),
-    week_spent: spending.week.spent,
-    month_start: new Date(spending.month.start),
-    month_spent: spending.month.spent,
-    updated_at: at,
-  };
-  await tables(tx)
-    .insertInto('limits_card_spending')
-    .values({
-      id: owner.cardId,
-      tenant_id: owner.tenantId,
-      customer_id: owner.customerId,
-      currency: owner.currency,
-      ...sums,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(sums))
-    .execute();
+/** Writes the sums of cards, each once. The caller holds their row locks, so that nothing was counted in between. */
+export const keepSpending = async (tx: Tx, cards: readonly CardSpending[], at: Date): Promise<void> => {
+  const starts = (window: keyof Spending) =>
+    timestampColumn(cards.map((card) => card.spending[window].start));
+  const sums = (window: keyof Spending) => bigintColumn(cards.map((card) => card.spending[window].spent));
+  await tx.client.query({
+    name: 'limits_keep_spending',
+    text: `insert into limits_card_spending (id, tenant_id, customer_id, currency, day_start, day_spent, week_start,
+         week_spent, month_start, month_spent, updated_at)
+       select *, $11 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::bigint[],
+         $7::timestamptz[], $8::bigint[], $9::timestamptz[], $10::bigint[])
+       on conflict (id) do update set day_start = excluded.day_start, day_spent = excluded.day_spent,
+         week_start = excluded.week_start, week_spent = excluded.week_spent, month_start = excluded.month_start,
+         month_spent = excluded.month_spent, updated_at = excluded.updated_at`,
+    values: [
+      uuidColumn(cards.map(({ cardId }) => cardId)),
+      uuidColumn(cards.map(({ tenantId }) => tenantId)),
+      uuidColumn(cards.map(({ customerId }) => customerId)),
+      wordColumn(cards.map(({ currency }) => currency)),
+      starts('day'),
+      sums('day'),
+      starts('week'),
+      sums('week'),
+      starts('month'),
+      sums('month'),
+      at,
+    ],
+  });
 };

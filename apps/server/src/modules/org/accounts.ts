@@ -7,7 +7,13 @@ import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import { brandOf } from '../platform/index.ts';
-import { findAccount, lockAccount, updateAccountFlags, updateAccountStatus } from './repository.ts';
+import {
+  findAccount,
+  lockAccount,
+  lockFreeStatuses,
+  updateAccountFlags,
+  updateAccountStatus,
+} from './repository.ts';
 import { accountStateOf, cardAccountCode, type AccountStatus } from './rules.ts';
 
 /**
@@ -71,4 +77,17 @@ export const requireMayMoveMoney = async (tx: Tx, customerId: string): Promise<v
   if (account?.status !== accountStatus.suspended) return fail('account_not_active');
   const { product } = await brandOf(tx, { tenantId: account.tenant_id });
   fail('account_suspended', { params: { product } });
+};
+
+/**
+ * Who among these customers may move money: a decision's question, which is answered and not refused. Like
+ * `requireMayMoveMoney` it keeps the statuses until the transaction ends, but waits for nobody: a customer whose status
+ * is being changed at this moment is left out.
+ */
+export const mayMoveMoney = async (
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> => {
+  const accounts = await lockFreeStatuses(tx, customerIds, cardAccountCode);
+  return new Map(accounts.map(({ customer_id: id, status }) => [id, status === accountStatus.active]));
 };

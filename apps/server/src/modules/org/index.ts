@@ -3,6 +3,12 @@
  * The status of the card account (code 1) decides whether a customer may move money.
  */
 export { createCustomer, customerNames, findCustomer, renameCustomer, type Customer } from './customers.ts';
-export { isSuspended, requireMayMoveMoney, setAccountStatus, setCustomerFlags } from './accounts.ts';
+export {
+  isSuspended,
+  mayMoveMoney,
+  requireMayMoveMoney,
+  setAccountStatus,
+  setCustomerFlags,
+} from './accounts.ts';
 export { permissionsOf } from './rules.ts';
 export { orgHandlers } from './routes.ts';

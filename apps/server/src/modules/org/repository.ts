@@ -1,5 +1,6 @@
 import type { AccountStatus } from './rules.ts';
 import { sql, type Generated } from 'kysely';
+import { uuidColumn } from '../../kernel/columns.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 
 type Tables = {
@@ -134,6 +135,20 @@ export const lockAccount = (
 ): Promise<AccountRow | undefined> => {
   const account = accountByCode(tx, customerId, code);
   return (strength === 'share' ? account.forShare() : account.forUpdate()).executeTakeFirst();
+};
+
+/** The statuses of this account of several customers, kept like `share` does; those being changed now are left out. */
+export const lockFreeStatuses = async (
+  tx: Tx,
+  customerIds: readonly string[],
+  code: number,
+): Promise<readonly Pick<AccountRow & { customer_id: string }, 'customer_id' | 'status'>[]> => {
+  const found = await tx.client.query<{ customer_id: string; status: AccountStatus }>({
+    name: 'org_lock_free_statuses',
+    text: 'select customer_id, status from org_accounts where customer_id = any ($1) and code = $2 for share skip locked',
+    values: [uuidColumn(customerIds), code],
+  });
+  return found.rows;
 };
 
 const accountByCode = (tx: Tx, customerId: string, code: number) =>

@@ -1,0 +1,142 @@
+import type { OutputOf } from '@tael/contract';
+import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
+import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
+import type { DeclineReason } from '@tael/contract/authorizations/states';
+import {
+  bigintColumn,
+  bytesColumn,
+  textColumn,
+  timestampColumn,
+  uuidColumn,
+  wordColumn,
+} from '../../kernel/columns.ts';
+import { RetryTransaction } from '../../kernel/retry.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import type { Check } from './rules.ts';
+
+export type NetworkAnswer = OutputOf<typeof authorizationRoutes.receiveNetworkMessage>;
+
+type Tables = { authorizations_messages: MessageTable };
+
+export interface MessageRow {
+  readonly id: string;
+  readonly tenant_id: string | null;
+  readonly customer_id: string | null;
+  readonly card_id: string | null;
+  readonly authorization_id: string | null;
+  readonly reference: string;
+  readonly type: NetworkMessage['type'];
+  readonly sequence: number;
+  readonly content_hash: Buffer;
+  readonly amount: string;
+  readonly currency: string;
+  readonly sent_at: Date;
+  readonly received_at: Date;
+  readonly outcome: NetworkAnswer['decision'];
+  readonly reason: DeclineReason | null;
+  readonly checks: readonly Check[];
+  readonly transfer_ids: readonly string[];
+  readonly answer: NetworkAnswer;
+}
+
+type MessageTable = Omit<MessageRow, 'checks' | 'answer' | 'transfer_ids'> & {
+  checks: unknown;
+  answer: unknown;
+  transfer_ids: readonly string[];
+};
+
+const tables = (tx: Tx) => tx.db.withTables<Tables>();
+
+/** The message of this reference, type and sequence, if it came before. */
+export const findMessage = async (
+  tx: Tx,
+  message: Pick<NetworkMessage, 'reference' | 'type' | 'sequence'>,
+) => {
+  const row = await tables(tx)
+    .selectFrom('authorizations_messages')
+    .select(['content_hash', 'answer', 'tenant_id', 'customer_id', 'authorization_id'])
+    .where('reference', '=', message.reference)
+    .where('type', '=', message.type)
+    .where('sequence', '=', message.sequence)
+    .executeTakeFirst();
+  // Boundary: written by `insertMessages`.
+  return row && { ...row, answer: row.answer as NetworkAnswer };
+};
+
+export const insertMessages = async (tx: Tx, rows: readonly MessageRow[]): Promise<void> => {
+  const inserted = await tx.client.query({
+    name: 'authorizations_insert_messages',
+    text: `insert into authorizations_messages (id, tenant_id, customer_id, card_id, authorization_id, reference, type,
+         sequence, content_hash, amount, currency, sent_at, received_at, outcome, reason, checks, transfer_ids, answer)
+       select id, tenant, customer, card, purchase, reference, type, sequence, content_hash, amount, currency, sent_at,
+         received_at, outcome, reason, checks::jsonb, transfer_ids::uuid[], answer::jsonb
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::bigint[],
+         $9::bytea[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::text[], $15::text[],
+         $16::text[], $17::text[], $18::text[])
+         as row (id, tenant, customer, card, purchase, reference, type, sequence, content_hash, amount, currency,
+           sent_at, received_at, outcome, reason, checks, transfer_ids, answer)
+       on conflict (reference, type, sequence) do nothing`,
+    values: [
+      uuidColumn(rows.map((row) => row.id)),
+      uuidColumn(rows.map((row) => row.tenant_id)),
+      uuidColumn(rows.map((row) => row.customer_id)),
+      uuidColumn(rows.map((row) => row.card_id)),
+      uuidColumn(rows.map((row) => row.authorization_id)),
+      textColumn(rows.map((row) => row.reference)),
+      wordColumn(rows.map((row) => row.type)),
+      bigintColumn(rows.map((row) => BigInt(row.sequence))),
+      bytesColumn(rows.map((row) => row.content_hash)),
+      textColumn(rows.map((row) => row.amount)),
+      textColumn(rows.map((row) => row.currency)),
+      timestampColumn(rows.map((row) => row.sent_at.getTime())),
+      timestampColumn(rows.map((row) => row.received_at.getTime())),
+      wordColumn(rows.map((row) => row.outcome)),
+      wordColumn(rows.map((row) => row.reason)),
+      textColumn(rows.map((row) => JSON.stringify(row.checks))),
+      wordColumn(rows.map((row) => `{${row.transfer_ids.join(',')}}`)),
+      textColumn(rows.map((row) => JSON.stringify(row.answer))),
+    ],
+  });
+  if (inserted.rowCount !== rows.length) throw new RetryTransaction('the same message arrived twice at once');
+};
+
+/** Which of these references were heard of before, in whatever message. */
+export const findHeardOf = async (tx: Tx, references: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await tx.client.query<{ reference: string }>({
+    name: 'authorizations_heard_of',
+    text: `select reference from authorizations_messages where reference = any ($1)
+       union all select reference from authorizations_authorizations where reference = any ($1)`,
+    values: [textColumn(references)],
+  });
+  return new Set(found.rows.map(({ reference }) => reference));
+};
+
+/** The network numbers its messages from 0 to 999; an expiry that nobody told us has a number of its own. */
+export const ownSequence = 1_000;
+
+/** The next free sequence of a type of message: what the network would send next. */
+export const nextSequence = async (
+  tx: Tx,
+  reference: string,
+  type: NetworkMessage['type'],
+): Promise<number> => {
+  const row = await tables(tx)
+    .selectFrom('authorizations_messages')
+    .select((query) => query.fn.max('sequence').as('last'))
+    .where('reference', '=', reference)
+    .where('type', '=', type)
+    .where('sequence', '<', ownSequence)
+    .executeTakeFirst();
+  return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
+};
+
+/** The messages of a purchase in the order in which they arrived. */
+export const messagesOf = (tx: Tx, authorizationId: string): Promise<MessageRow[]> =>
+  tables(tx)
+    .selectFrom('authorizations_messages')
+    .selectAll()
+    .where('authorization_id', '=', authorizationId)
+    .orderBy('received_at')
+    .orderBy('id')
+    // Boundary: written by `insertMessages`.
+    .execute() as Promise<MessageRow[]>;
