@@ -5,5 +5,5 @@ import classes from './SandboxBanner.module.css';
 /** Says on every screen that no real money moves, when the server runs on its sandboxes. */
 export const SandboxBanner = () => {
   const words = useWords('common');
-  return useIsSandbox() ? <p className={classes.banner}>{words.sandboxBanner}</p> : null;
+  return useIsSandbox() ? <aside className={classes.banner}>{words.sandboxBanner}</aside> : null;
 };
