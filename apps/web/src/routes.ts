@@ -5,6 +5,7 @@ export default [
   layout('app/EntryLayout.tsx', [
     route('user/login', 'features/identity/screens/LoginScreen.tsx'),
     route('user/register', 'features/identity/screens/RegisterScreen.tsx', { id: 'register' }),
+    route('user/restPassword', 'features/identity/screens/ResetPasswordScreen.tsx'),
     route('account', 'features/identity/screens/RegisterScreen.tsx', { id: 'account' }),
   ]),
   route('loading', 'app/screens/Loading.tsx'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, stepUpPurposes } from '../kernel/define-route.ts';
 import { done, email, none } from '../kernel/fields.ts';
-import { deviceId, mailedCode, tokenAnswer, tokenRequest, userInfo } from './schemas.ts';
+import { deviceId, mailedCode, passwordReset, tokenAnswer, tokenRequest, userInfo } from './schemas.ts';
 
 /** api-uaa: registration, tokens, codes; and who is signed in. */
 export const identityRoutes = {
@@ -10,11 +10,22 @@ export const identityRoutes = {
     path: '/api-uaa/validata/emailCode',
     summary: { en: 'Mail a verification code', zh: '发送邮箱验证码' },
     access: 'public',
-    input: z.strictObject({ email, purpose: z.enum(['register'], 'invalid_choice'), deviceId }),
+    input: z.strictObject({ email, purpose: z.enum(['register', 'reset'], 'invalid_choice'), deviceId }),
     output: done,
     errors: ['code_sent_too_soon', 'code_quota_exceeded'],
     idempotency: 'none',
     audit: 'identity.code_sent',
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/api-user/users-anon/password/reset',
+    summary: { en: 'Set a new password with a mailed code', zh: '用邮箱验证码重置密码' },
+    access: 'public',
+    input: passwordReset,
+    output: done,
+    errors: ['verification_code_invalid'],
+    idempotency: 'none',
+    audit: 'identity.password_reset',
   }),
   captcha: defineRoute({
     method: 'GET',

@@ -18,7 +18,7 @@ export const mailedCode = z
 export const deviceId = z.string('required').min(8, 'too_short').max(64, 'too_long');
 
 /** What a mailed code may be used for; a code serves the one purpose it was sent for. */
-export const codePurposes = ['register', 'login', 'step_up'] as const;
+export const codePurposes = ['register', 'login', 'step_up', 'reset'] as const;
 
 const optionalText = z.string().max(200).default('');
 
@@ -56,6 +56,8 @@ export const registration = z.strictObject({
   deviceId,
   terms: z.literal(true, 'terms_required'),
 });
+
+export const passwordReset = z.strictObject({ email, password, code: mailedCode, deviceId });
 
 /** User info (specification section 3). `amout` is the wire's spelling; `balance` is the same amount under its right name. */
 export const userInfo = z.strictObject({

@@ -24,6 +24,7 @@ export const identity = {
     emailPlaceholder: 'you@company.com',
     password: 'Password',
     submit: 'Sign in',
+    forgot: 'Forgot it?',
     captcha: 'Verification code',
     captchaHelp: 'Type the characters in the picture.',
     captchaPicture: 'Picture with the verification code',
@@ -56,6 +57,14 @@ export const identity = {
     submit: 'Create account',
     doneTitle: 'Your account is ready',
     doneText: 'Sign in with your email and password to continue.',
+  },
+  reset: {
+    title: 'Reset your password',
+    remembered: 'Remembered it?',
+    password: 'New password',
+    submit: 'Set new password',
+    doneTitle: 'Your password is changed',
+    doneText: 'All your devices have been signed out. Sign in with the new password.',
   },
   session: {
     ending: 'Your session is about to end.',

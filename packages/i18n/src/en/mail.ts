@@ -10,6 +10,19 @@ export const mail = {
     text: (code: string) =>
       `${code} is your code to sign in. It is good for 10 minutes. If you did not ask for it, change your password.`,
   },
+  reset: {
+    subject: 'Your code for a new password',
+    text: (code: string) =>
+      `${code} lets you set a new password. It is good for 10 minutes. If you did not ask for it, you can ignore this mail: your password stays as it is.`,
+  },
+  noAccount: {
+    subject: 'There is no Tael account with this address',
+    text: 'Somebody, perhaps you, wanted a new password for this address. It has no account with us: sign in with the address that you registered, or open an account.',
+  },
+  passwordChanged: {
+    subject: 'Your password has been changed',
+    text: 'The password of your Tael account has just been changed, and your other devices have been signed out. If it was not you, choose “Forgot it?” on the sign-in page at once, and write to us.',
+  },
   stepUp: {
     subject: 'Confirm that it is you',
     text: (code: string) =>

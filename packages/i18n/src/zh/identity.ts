@@ -26,6 +26,7 @@ export const identity: Shape<typeof en> = {
     emailPlaceholder: 'you@company.com',
     password: '密码',
     submit: '登录',
+    forgot: '忘记密码？',
     captcha: '验证码',
     captchaHelp: '请输入图中的字符。',
     captchaPicture: '验证码图片',
@@ -58,6 +59,14 @@ export const identity: Shape<typeof en> = {
     submit: '创建账户',
     doneTitle: '账户已创建',
     doneText: '请使用您的邮箱和密码登录，继续后续步骤。',
+  },
+  reset: {
+    title: '重置密码',
+    remembered: '想起密码了？',
+    password: '新密码',
+    submit: '设置新密码',
+    doneTitle: '密码已修改',
+    doneText: '您的所有设备均已退出登录，请使用新密码登录。',
   },
   session: {
     ending: '您的会话即将结束。',

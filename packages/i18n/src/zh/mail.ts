@@ -10,6 +10,19 @@ export const mail: Shape<typeof en> = {
     subject: '您的 Tael 登录验证码',
     text: (code) => `您的登录验证码为 ${code}，10 分钟内有效。如非您本人操作，请尽快修改密码。`,
   },
+  reset: {
+    subject: '您的重置密码验证码',
+    text: (code) =>
+      `您的重置密码验证码为 ${code}，10 分钟内有效。如非您本人操作，请忽略此邮件，您的密码不会改变。`,
+  },
+  noAccount: {
+    subject: '此邮箱没有 Tael 账户',
+    text: '有人（可能是您本人）申请重置此邮箱的登录密码，但此邮箱没有账户。请使用注册时的邮箱登录，或注册新账户。',
+  },
+  passwordChanged: {
+    subject: '您的密码已修改',
+    text: '您的 Tael 账户密码刚刚被修改，其他设备已退出登录。如非您本人操作，请立即在登录页点击“忘记密码？”，并与我们联系。',
+  },
   stepUp: {
     subject: '请确认是您本人操作',
     text: (code) => `您在 Tael 的操作确认码为 ${code}，10 分钟内有效。请勿告诉任何人，包括我们的工作人员。`,

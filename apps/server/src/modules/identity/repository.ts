@@ -81,6 +81,17 @@ export const userForLogin = (tx: Tx, tenantId: string, email: string): Promise<L
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** Whether this still is the user's password, which then nobody changes until the transaction ends. */
+export const keepsPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
+  const user = await tables(tx)
+    .selectFrom('identity_users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return user?.password_hash === passwordHash;
+};
+
 export const userById = (tx: Tx, id: string) =>
   tables(tx).selectFrom('identity_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -11,6 +11,7 @@ import { refresh } from './refresh.ts';
 import { createRequestCodes, type SignedCall } from './request-codes.ts';
 import { remainingShare } from './rules.ts';
 import { createSealer } from './secrets.ts';
+import { resetPassword } from './reset-password.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { signIn } from './sign-in.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
@@ -37,6 +38,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
     checkRequestCode: (ctx, call) => codes.check(ctx, call),
     handlers: {
       sendEmailCode: (ctx, input, extras) => sendEmailCode(ctx, deps, hostOf(extras), input),
+      resetPassword: (ctx, input, extras) => resetPassword(ctx, deps, hostOf(extras), input),
       captcha: (ctx, input, extras) => giveCaptcha(ctx, deps, hostOf(extras), input.deviceId),
       token: async (ctx, input, extras) => {
         if (ctx.clientId !== consoleClient) return fail('client_invalid');

@@ -7,9 +7,12 @@ import type { IdentityDeps } from './deps.ts';
 import { requestMail } from './mail.ts';
 import { hasUser } from './repository.ts';
 
+/** What is mailed instead of a code to an address that has no use for one. */
+const noticeFor = { register: 'alreadyRegistered', reset: 'noAccount' } as const;
+
 /**
- * Mails a code to an address that wants to register. An address that has an account is answered the same and counted
- * the same; its owner gets a notice instead of a code.
+ * Mails a code to an address that wants to register, or to reset its password. Whether it has an account is not told:
+ * the answer, the count and the work are the same, and whom the code would not serve gets a notice instead of it.
  */
 export const sendEmailCode = (
   ctx: Context,
@@ -21,22 +24,22 @@ export const sendEmailCode = (
     ctx,
     async (tx) => {
       const tenantId = await deps.tenantOf(tx, host);
-      const isTaken = await hasUser(tx, tenantId, input.email);
+      const fits = (await hasUser(tx, tenantId, input.email)) === (input.purpose === 'reset');
       const { id, code } = await issueCode(tx, ctx, {
         tenantId,
         customerId: null,
         target: input.email,
         purpose: input.purpose,
         deviceId: input.deviceId,
-        fits: !isTaken,
+        fits,
       });
       const mail = { to: input.email, language: ctx.language, tenantId };
       await requestMail(
         tx,
         ctx,
-        isTaken
-          ? { ...mail, template: 'alreadyRegistered', params: {} }
-          : { ...mail, template: input.purpose, params: { code }, secret: true },
+        fits
+          ? { ...mail, template: input.purpose, params: { code }, secret: true }
+          : { ...mail, template: noticeFor[input.purpose], params: {} },
       );
       await audit(tx, ctx, {
         action: 'identity.code_sent',

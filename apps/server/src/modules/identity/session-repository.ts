@@ -35,7 +35,8 @@ type Tables = {
   identity_tokens: TokenTable;
 };
 
-export type EndReason = 'signed_out' | 'refresh_reused' | 'device_mismatch';
+export type EndReason =
+  'signed_out' | 'refresh_reused' | 'device_mismatch' | 'revoked' | 'password_changed' | 'password_reset';
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
@@ -103,6 +104,24 @@ export const endSession = async (
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
+};
+
+/** Ends what the user is signed in with, but for one session where one is named; the ids of those that ended. */
+export const endSessionsOf = async (
+  tx: Tx,
+  of: { readonly userId: string; readonly except: string | null },
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> => {
+  const ended = await tables(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', of.userId)
+    .where('ended_at', 'is', null)
+    .$if(of.except !== null, (query) => query.where('id', '!=', of.except))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 };
 
 /** Gives the token its request-code key, once and soon after its issue; false when it has one or is too old. */

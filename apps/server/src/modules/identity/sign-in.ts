@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { admitAttempt, clearFailures } from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { fitsPassword } from './passwords.ts';
-import type { LoginUser } from './repository.ts';
+import { keepsPassword, type LoginUser } from './repository.ts';
 import { lifeMs } from './rules.ts';
 import { hashOf } from './secrets.ts';
 import { insertSession } from './session-repository.ts';
@@ -32,7 +32,7 @@ export const signIn = async (
   if (input.username === '') failField('username', 'required');
   if (input.password === '') failField('password', 'required');
   const { tenantId, user } = await admitAttempt(ctx, deps, host, input);
-  if (!(await fitsPassword(user?.password_hash, input.password)) || !user) {
+  const refuse = async (): Promise<never> => {
     await apart(ctx, (tx) =>
       audit(tx, ctx, {
         action: 'identity.sign_in_failed',
@@ -42,13 +42,17 @@ export const signIn = async (
       }),
     );
     return fail('credentials_invalid');
-  }
+  };
+  if (!(await fitsPassword(user?.password_hash, input.password)) || !user) return refuse();
   const outcome = await apart(ctx, async (tx) => {
+    // While it was compared, somebody may have set another: that one ended every session, and this must not outlive it.
+    if (!(await keepsPassword(tx, user.id, user.password_hash))) return undefined;
     await clearFailures(tx, ctx, tenantId, input.username);
     if (user.customer_id !== null && (await deps.isSuspended(tx, user.customer_id)))
       return deps.productOf(tx, tenantId);
     return openSession(tx, ctx, user, input.deviceId);
   });
+  if (!outcome) return refuse();
   return typeof outcome === 'string' ? fail('account_suspended', { params: { product: outcome } }) : outcome;
 };
 

@@ -8,6 +8,7 @@ export const isMailTemplate = (name: string): name is MailTemplate => Object.has
 const valueOf: Partial<Readonly<Record<MailTemplate, string>>> = {
   register: 'code',
   login: 'code',
+  reset: 'code',
   stepUp: 'code',
   documentsWanted: 'reason',
   rejected: 'reason',

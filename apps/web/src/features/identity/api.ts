@@ -1,4 +1,4 @@
-import { call, type CallOutput } from '../../lib/client.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { deviceId } from '../../lib/tokens.ts';
 
 export type Brand = CallOutput<'brand'>;
@@ -22,12 +22,13 @@ const codeAfter = async (email: string, known: ReadonlySet<string>): Promise<str
 };
 
 /** Mails a code. In the sandbox the answer brings a promise of the code that the mail says. */
-export const mailRegisterCode = async (
+export const mailCode = async (
   email: string,
+  purpose: CallInput<'sendEmailCode'>['purpose'],
   isSandbox: boolean,
 ): Promise<{ sandboxCode: Promise<string | undefined> }> => {
   const before = isSandbox ? await call('sandboxMessages', { to: email }) : [];
-  await call('sendEmailCode', { email, purpose: 'register', deviceId: deviceId() });
+  await call('sendEmailCode', { email, purpose, deviceId: deviceId() });
   const known = new Set(before.map(({ id }) => id));
   return {
     sandboxCode: isSandbox ? codeAfter(email, known).catch(() => undefined) : Promise.resolve(undefined),
@@ -36,3 +37,6 @@ export const mailRegisterCode = async (
 
 export const register = (input: { email: string; password: string; code: string }): Promise<null> =>
   call('register', { ...input, terms: true, deviceId: deviceId() });
+
+export const resetPassword = (input: { email: string; password: string; code: string }): Promise<null> =>
+  call('resetPassword', { ...input, deviceId: deviceId() });

@@ -1,1 +1,5 @@
-export const identityPaths = { login: '/user/login', register: '/user/register' } as const;
+export const identityPaths = {
+  login: '/user/login',
+  register: '/user/register',
+  reset: '/user/restPassword',
+} as const;

@@ -68,13 +68,18 @@ const LoginScreen = () => {
           type="email"
           autoComplete="username"
         />
-        <PasswordInput
-          {...field('password')}
-          size="md"
-          label={words.password}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': common.actions.showPassword, tabIndex: 0 }}
-        />
+        <div className={classes.withLink}>
+          <PasswordInput
+            {...field('password')}
+            size="md"
+            label={words.password}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': common.actions.showPassword, tabIndex: 0 }}
+          />
+          <Link to={identityPaths.reset} className={classes.besideLabel}>
+            {words.forgot}
+          </Link>
+        </div>
         {captchaRound > 0 ? <Captcha {...field('validCode')} round={captchaRound} /> : null}
         <Button type="submit" size="md" loading={busy}>
           {words.submit}

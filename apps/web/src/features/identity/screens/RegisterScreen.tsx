@@ -1,48 +1,33 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { passwordFault } from '@tael/contract/identity/password-rule';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEnter } from '../../../lib/enter.ts';
 import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { submitBy, useFields } from '../../../lib/use-fields.ts';
-import { CountdownButton } from '../../../ui/CountdownButton.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Tick } from '../../../ui/Tick.tsx';
-import { mailRegisterCode, register } from '../api.ts';
+import { register } from '../api.ts';
+import { codeFault, confirmFault, emailFault, newPasswordFault } from '../parts/field-faults.ts';
 import classes from '../parts/form.module.css';
-import { useBrand } from '../parts/use-brand.ts';
+import { MailedCodeField } from '../parts/MailedCodeField.tsx';
+import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
+import { useMailedCode } from '../parts/use-mailed-code.ts';
 import { identityPaths } from '../paths.ts';
-
-const emailFault = (text: string) => {
-  if (text.trim() === '') return fieldMessage('required');
-  return /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : fieldMessage('email_invalid');
-};
-
-const codeFault = (text: string) => {
-  if (text.trim() === '') return fieldMessage('code_required');
-  return /^\d{6}$/.test(text.trim()) ? undefined : fieldMessage('code_format');
-};
-
-const newPasswordFault = (text: string) => {
-  const fault = passwordFault(text);
-  return fault && fieldMessage(fault);
-};
 
 const RegisterScreen = () => {
   const words = useWords('identity').register;
   const common = useWords('common');
-  const brand = useBrand();
   const enter = useEnter();
   const [message, setMessage] = useState<string>();
-  const [hint, setHint] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const mailed = useMailedCode('register');
   const { values, errors, set, check, field, setErrors } = useFields({
     email: emailFault,
     code: codeFault,
     password: newPasswordFault,
-    confirm: (text, all) => (text === all.password ? undefined : fieldMessage('password_mismatch')),
+    confirm: (text, { password }) => confirmFault(text, password),
     terms: (accepted) => (accepted ? undefined : fieldMessage('terms_required')),
   });
 
@@ -55,11 +40,8 @@ const RegisterScreen = () => {
   const sendCode = async () => {
     if (!check('email')) return false;
     setMessage(undefined);
-    const email = values.email.trim();
     try {
-      const { sandboxCode } = await mailRegisterCode(email, brand?.sandbox ?? false);
-      setHint(words.codeSent);
-      void sandboxCode.then((code) => code !== undefined && setHint(words.sandboxCode(code)));
+      await mailed.send(values.email.trim());
       return true;
     } catch (error) {
       show(error);
@@ -93,40 +75,8 @@ const RegisterScreen = () => {
       <form className={classes.form} method="post" onSubmit={submitBy(submit)} noValidate>
         <FormSummary message={message} />
         <TextInput {...field('email')} size="md" label={words.email} type="email" autoComplete="email" />
-        <div className={classes.row}>
-          <TextInput
-            {...field('code')}
-            size="md"
-            label={words.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-          />
-          <CountdownButton
-            size="md"
-            label={common.actions.sendCode}
-            waitingLabel={common.actions.resendIn}
-            onPress={sendCode}
-          />
-        </div>
-        <p className={classes.note} aria-live="polite">
-          {hint ?? words.codeHelp}
-        </p>
-        <PasswordInput
-          {...field('password')}
-          size="md"
-          label={words.password}
-          description={words.passwordHelp}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': common.actions.showPassword, tabIndex: 0 }}
-        />
-        <PasswordInput
-          {...field('confirm')}
-          size="md"
-          label={words.confirm}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': common.actions.showPassword, tabIndex: 0 }}
-        />
+        <MailedCodeField input={field('code')} hint={mailed.hint} onSend={sendCode} />
+        <NewPasswordFields label={words.password} password={field('password')} confirm={field('confirm')} />
         <Tick
           name="terms"
           label={words.terms}

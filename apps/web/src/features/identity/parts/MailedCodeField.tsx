@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { useWords } from '../../../lib/language.ts';
+import { CountdownButton } from '../../../ui/CountdownButton.tsx';
+import classes from './form.module.css';
+
+interface MailedCodeFieldProps {
+  /** The field's name, value, error and change. */
+  readonly input: Record<string, unknown>;
+  readonly hint: string;
+  /** Answers whether a code was sent. */
+  readonly onSend: () => Promise<boolean>;
+}
+
+/** Six digits from a mail, the button that sends them, and what came of it. */
+export const MailedCodeField = ({ input, hint, onSend }: MailedCodeFieldProps) => {
+  const words = useWords('identity').register;
+  const { actions } = useWords('common');
+  return (
+    <>
+      <div className={classes.row}>
+        <TextInput
+          {...input}
+          size="md"
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+        />
+        <CountdownButton
+          size="md"
+          label={actions.sendCode}
+          waitingLabel={actions.resendIn}
+          onPress={onSend}
+        />
+      </div>
+      <p className={classes.note} aria-live="polite">
+        {hint}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { refusalOf } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import { submitBy, useFields } from '../../../lib/use-fields.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { resetPassword } from '../api.ts';
+import { codeFault, confirmFault, emailFault, newPasswordFault } from '../parts/field-faults.ts';
+import classes from '../parts/form.module.css';
+import { MailedCodeField } from '../parts/MailedCodeField.tsx';
+import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
+import { useMailedCode } from '../parts/use-mailed-code.ts';
+import { identityPaths } from '../paths.ts';
+
+/** `/user/restPassword`: a code by mail, and a new password. Whether the address has an account is not told. */
+const ResetPasswordScreen = () => {
+  const words = useWords('identity');
+  const { product } = useWords('common');
+  const [message, setMessage] = useState<string>();
+  const [stage, setStage] = useState<'form' | 'busy' | 'done'>('form');
+  const mailed = useMailedCode('reset');
+  const { values, check, field, setErrors } = useFields({
+    email: emailFault,
+    code: codeFault,
+    password: newPasswordFault,
+    confirm: (text, { password }) => confirmFault(text, password),
+  });
+
+  const show = (error: unknown) => {
+    const refusal = refusalOf(error);
+    setErrors(refusal.fields);
+    setMessage(refusal.message);
+  };
+
+  const sendCode = async () => {
+    if (!check('email')) return false;
+    setMessage(undefined);
+    try {
+      await mailed.send(values.email.trim());
+      return true;
+    } catch (error) {
+      show(error);
+      return false;
+    }
+  };
+
+  const submit = async () => {
+    if (!check()) return;
+    setMessage(undefined);
+    setStage('busy');
+    const { email, password, code } = values;
+    try {
+      await resetPassword({ email: email.trim(), password, code: code.trim() });
+      setStage('done');
+    } catch (error) {
+      show(error);
+      setStage('form');
+    }
+  };
+
+  if (stage === 'done')
+    return (
+      <div className={classes.card}>
+        <PageTitle title={words.reset.doneTitle} product={product} />
+        <h1 className={classes.title}>{words.reset.doneTitle}</h1>
+        <p className={classes.lead} role="status">
+          {words.reset.doneText}
+        </p>
+        <div className={classes.form}>
+          <ButtonLink to={identityPaths.login} size="md">
+            {words.login.submit}
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes.card}>
+      <PageTitle title={words.reset.title} product={product} />
+      <h1 className={classes.title}>{words.reset.title}</h1>
+      <p className={classes.lead}>
+        {words.reset.remembered} <Link to={identityPaths.login}>{words.register.signIn}</Link>
+      </p>
+      <form className={classes.form} method="post" onSubmit={submitBy(submit)} noValidate>
+        <FormSummary message={message} />
+        <TextInput
+          {...field('email')}
+          size="md"
+          label={words.register.email}
+          type="email"
+          autoComplete="username"
+        />
+        <MailedCodeField input={field('code')} hint={mailed.hint} onSend={sendCode} />
+        <NewPasswordFields
+          label={words.reset.password}
+          password={field('password')}
+          confirm={field('confirm')}
+        />
+        <Button type="submit" size="md" loading={stage === 'busy'}>
+          {words.reset.submit}
+        </Button>
+      </form>
+    </div>
+  );
+};
+export default ResetPasswordScreen;
