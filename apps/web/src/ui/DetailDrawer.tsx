@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconClose } from './icons.ts';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './DetailDrawer.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface DetailDrawerProps {
   /** Names the thing on show; undefined while the drawer is closed. */
@@ -26,12 +27,15 @@ const Panel = ({
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
+  useFocusBack();
   return (
     <aside
       className={styles.panel}
       aria-labelledby={headingId}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        // A dialog opened from here is a child in the tree but not on the page; its Escape is its own.
+        const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && isHere) onClose();
       }}
     >
       <header className={styles.header}>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -13,16 +14,19 @@ interface DialogProps {
  * Something that is dealt with before going on. The focus stays inside and goes back where it came from; Escape and the
  * veil close it. Its head is no banner of the page, which is what the bare element would say.
  */
-export const Dialog = ({ title, closeLabel, onClose, size = 440, children }: DialogProps) => (
-  <Modal
-    opened
-    centered
-    size={size}
-    title={title}
-    onClose={onClose}
-    closeButtonProps={{ 'aria-label': closeLabel }}
-    attributes={{ header: { role: 'presentation' } }}
-  >
-    {children}
-  </Modal>
-);
+export const Dialog = ({ title, closeLabel, onClose, size = 440, children }: DialogProps) => {
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      centered
+      size={size}
+      title={title}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {children}
+    </Modal>
+  );
+};

@@ -51,7 +51,7 @@ export const cards = {
     failed: 'The issuer did not make this card, and the fee was returned. Create another one.',
   } satisfies Record<CardStatus, string>,
   frozenBy: {
-    holder: 'Frozen by you',
+    holder: 'Frozen by the holder',
     lead: 'Frozen by the department lead',
     admin: 'Frozen by the platform',
     rule: 'Frozen by a safety rule',

@@ -45,7 +45,7 @@ export const cards: Shape<typeof en> = {
     failed: '发卡方未能制作此卡，费用已退回。请重新开卡。',
   },
   frozenBy: {
-    holder: '由您冻结',
+    holder: '由持卡方冻结',
     lead: '由部门负责人冻结',
     admin: '由平台冻结',
     rule: '由安全规则冻结',

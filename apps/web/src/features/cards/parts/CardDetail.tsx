@@ -6,6 +6,7 @@ import { Has, useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import type { Card } from '../api.ts';
 import { CardActivity } from './CardActivity.tsx';
 import { CardFace } from './CardFace.tsx';
@@ -53,6 +54,7 @@ const StatusSentence = ({ card }: { card: Card }) => {
 /** One card: drawn, with what can be done to it, what it has spent and what happened with it. */
 export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const words = useWords('cards');
+  const { table } = useWords('common');
   const date = useDates();
   const mayReveal = useCan('card:reveal') && card.status === 'active';
   const [dialog, setDialog] = useState<Dialog>();
@@ -100,7 +102,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
           { name: words.detail.created, value: date(card.createdAt, 'medium') },
         ]}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting label={table.loading} />}>
         {dialog === 'freeze' && <FreezeDialog card={card} onClose={close} />}
         {dialog === 'unfreeze' && <UnfreezeDialog card={card} onClose={close} />}
         {dialog === 'limits' && <LimitsDialog card={card} onClose={close} />}

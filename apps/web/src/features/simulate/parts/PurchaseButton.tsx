@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useIsSandbox } from '../../../lib/brand.ts';
 import { useWords } from '../../../lib/language.ts';
+import { Waiting } from '../../../ui/Waiting.tsx';
 
 const PurchaseDialog = lazy(() => import('./PurchaseDialog.tsx'));
 
 /** Offers to pay with a card, where the network behind it is a sandbox; elsewhere it is not there. */
 export const PurchaseButton = ({ card }: { card: { readonly id: string; readonly nickname: string } }) => {
   const words = useWords('transactions').purchase;
+  const { table } = useWords('common');
   const isSandbox = useIsSandbox();
   const [isOpen, setIsOpen] = useState(false);
   if (!isSandbox) return null;
@@ -17,7 +19,7 @@ export const PurchaseButton = ({ card }: { card: { readonly id: string; readonly
         {words.title}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting label={table.loading} />}>
           <PurchaseDialog card={card} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
