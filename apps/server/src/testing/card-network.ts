@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transaction.ts';
 import { createAuthorizationJobs } from '../modules/authorizations/jobs.ts';
 import { getTransaction } from '../modules/authorizations/get-transaction.ts';
-import { receiveNetworkMessage } from '../modules/authorizations/receive-network-message.ts';
+import { createNetworkReceiver } from '../modules/authorizations/gather-messages.ts';
 import { onRoute, type CardWorld } from './cards.ts';
 
 export type Message = InputOf<typeof authorizationRoutes.receiveNetworkMessage>;
@@ -18,7 +18,8 @@ export const networkWorld = (world: CardWorld) => {
     { ...world.system, channel: 'network', scope: { kind: 'none' } },
     'receiveNetworkMessage',
   );
-  const tell = (message: Message) => receiveNetworkMessage(world.ledger)(network, message);
+  const receive = createNetworkReceiver(world.ledger);
+  const tell = (message: Message) => receive(network, message);
   const message = (
     type: NetworkMessageType,
     change: Partial<Message> & Pick<Message, 'cardToken'>,

@@ -26,14 +26,17 @@ export interface PlannedPosting {
   readonly holdId: string | null;
 }
 
-/** Names the transfers of all steps before anything is written, so that they can be kept beside the message. */
-export const planPosting = async (
+/** The two accounts between which the money of a purchase moves. */
+export interface PurchaseAccounts {
+  readonly customer: string;
+  readonly settlement: string;
+}
+
+export const accountsOf = async (
   tx: Tx,
   ledger: Ledger,
-  target: PostingFor,
-  steps: readonly Step[],
-): Promise<PlannedPosting> => {
-  if (steps.length === 0) return { transfers: [], holdId: target.holdId };
+  target: Pick<PostingFor, 'authorizationId' | 'tenantId' | 'customerId' | 'currency'>,
+): Promise<PurchaseAccounts> => {
   const { tenantId, customerId, currency, authorizationId } = target;
   const customer = await ledger.customerAccount(tx, {
     tenantId,
@@ -46,10 +49,30 @@ export const planPosting = async (
     { tenantId, kind: 'card_settlement', currency },
     authorizationId,
   );
+  return { customer: customer.id, settlement: settlement.id };
+};
+
+/** Names the transfers of all steps before anything is written, so that they can be kept beside the message. */
+export const planPosting = async (
+  tx: Tx,
+  ledger: Ledger,
+  target: PostingFor,
+  steps: readonly Step[],
+): Promise<PlannedPosting> => {
+  if (steps.length === 0) return { transfers: [], holdId: target.holdId };
+  return planBetween(await accountsOf(tx, ledger, target), target, steps);
+};
+
+/** The same when the accounts are known already. */
+export const planBetween = (
+  accounts: PurchaseAccounts,
+  target: PostingFor,
+  steps: readonly Step[],
+): PlannedPosting => {
   const transfers: Transfer[] = [];
   let { holdId } = target;
   for (const step of steps) {
-    const transfer = transferOf(step, { ...target, holdId }, customer.id, settlement.id);
+    const transfer = transferOf(step, { ...target, holdId }, accounts);
     transfers.push(transfer);
     holdId =
       transfer.kind === 'pending' ? transfer.id : step.do === 'take' || step.do === 'give' ? holdId : null;
@@ -57,16 +80,11 @@ export const planPosting = async (
   return { transfers, holdId };
 };
 
-const transferOf = (
-  step: Step,
-  target: PostingFor,
-  customerAccountId: string,
-  settlementAccountId: string,
-): Transfer => {
+const transferOf = (step: Step, target: PostingFor, { customer, settlement }: PurchaseAccounts): Transfer => {
   const base = { id: newId(), reference: { type: 'authorization', id: target.authorizationId } };
   const amount = (minor: bigint) => ({ amount: money(minor, target.currency) });
-  const toNetwork = { debitAccountId: customerAccountId, creditAccountId: settlementAccountId };
-  const toCustomer = { debitAccountId: settlementAccountId, creditAccountId: customerAccountId };
+  const toNetwork = { debitAccountId: customer, creditAccountId: settlement };
+  const toCustomer = { debitAccountId: settlement, creditAccountId: customer };
   // A step that ends a hold is only planned while one runs; the ledger refuses an empty id.
   const pendingId = target.holdId ?? '';
   switch (step.do) {

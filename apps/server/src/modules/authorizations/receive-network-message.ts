@@ -21,7 +21,7 @@ import { findMessage, type NetworkAnswer } from './message-repository.ts';
 import { findByReference, type AuthorizationRow } from './repository.ts';
 
 /** A terminal waits: a statement that takes longer than a second fails, and the purchase is declined. */
-const asked: TransactOptions = { scope: { kind: 'system' }, statementTimeoutMs: 1_000 };
+export const whileTerminalWaits: TransactOptions = { scope: { kind: 'system' }, statementTimeoutMs: 1_000 };
 
 /**
  * One message of the card network, in one transaction: the card's row is locked, the message is answered, and what it
@@ -33,7 +33,7 @@ export const receiveNetworkMessage =
   (ledger: Ledger) =>
   async (ctx: Context, message: NetworkMessage): Promise<NetworkAnswer> => {
     try {
-      return await transact(ctx, (tx) => answerOnce(tx, ctx, ledger, message), asked);
+      return await transact(ctx, (tx) => answerOnce(tx, ctx, ledger, message), whileTerminalWaits);
     } catch (error) {
       const asks = message.type === 'authorization' || message.type === 'increment';
       if (!asks || isRefusal(error)) throw error;
@@ -122,7 +122,7 @@ const declineBroken = async (
       async (tx) => {
         return (await answerToRepeat(tx, ctx, message)) ?? (await declineAfterError(tx, ctx, message, cause));
       },
-      asked,
+      whileTerminalWaits,
     );
   } catch {
     return plainDecline('system_error');

@@ -55,10 +55,10 @@ export const gatherFacts = async (
   tx: Tx,
   ctx: Context,
   ledger: Ledger,
-  { message, card, spending }: Received,
+  received: Received,
   authorizedBefore: bigint,
 ): Promise<DecisionFacts> => {
-  const { tenantId, customerId, currency } = card;
+  const { tenantId, customerId, currency } = received.card;
   const account = await ledger.customerAccount(tx, {
     tenantId,
     customerId,
@@ -67,19 +67,27 @@ export const gatherFacts = async (
   });
   const balance = await ledger.balance(account.id, tx);
   assert(balance, 'the account that was just named has a balance');
-  return {
-    card,
-    amount: message.amount,
-    currency: message.currency,
-    cvcResult: message.cvcResult,
-    expiry: message.expiry,
+  return factsOf(ctx, received, {
     isAccountActive: await mayMoveMoney(tx, customerId),
     authorizedBefore,
-    spent: { day: spending.day.spent, week: spending.week.spent, month: spending.month.spent },
     available: balance.available.minor,
-    now: ctx.clock.now(),
-  };
+  });
 };
+
+export const factsOf = (
+  ctx: Context,
+  { message, card, spending }: Received,
+  found: Pick<DecisionFacts, 'isAccountActive' | 'authorizedBefore' | 'available'>,
+): DecisionFacts => ({
+  card,
+  amount: message.amount,
+  currency: message.currency,
+  cvcResult: message.cvcResult,
+  expiry: message.expiry,
+  spent: { day: spending.day.spent, week: spending.week.spent, month: spending.month.spent },
+  now: ctx.clock.now(),
+  ...found,
+});
 
 const mayMoveMoney = async (tx: Tx, customerId: string): Promise<boolean> => {
   try {

@@ -5,9 +5,9 @@ import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { createNetworkReceiver } from './gather-messages.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';
-import { receiveNetworkMessage } from './receive-network-message.ts';
 
 export const createAuthorizationHandlers = ({
   ledger,
@@ -15,13 +15,16 @@ export const createAuthorizationHandlers = ({
 }: {
   readonly ledger: Ledger;
   readonly network: CardNetwork;
-}): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => ({
-  receiveNetworkMessage: async (ctx, message, { rawBody, header }) => {
-    const signature = header(networkSignatureHeader);
-    const isAuthentic = rawBody !== null && network.isAuthentic({ body: rawBody, signature });
-    if (!isAuthentic) return fail('network_signature_invalid');
-    return receiveNetworkMessage(ledger)({ ...ctx, channel: 'network' }, message);
-  },
-  listTransactions,
-  getTransaction: getTransaction(ledger),
-});
+}): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
+  const receive = createNetworkReceiver(ledger);
+  return {
+    receiveNetworkMessage: async (ctx, message, { rawBody, header }) => {
+      const signature = header(networkSignatureHeader);
+      const isAuthentic = rawBody !== null && network.isAuthentic({ body: rawBody, signature });
+      if (!isAuthentic) return fail('network_signature_invalid');
+      return receive({ ...ctx, channel: 'network' }, message);
+    },
+    listTransactions,
+    getTransaction: getTransaction(ledger),
+  };
+};

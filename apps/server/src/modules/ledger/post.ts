@@ -3,7 +3,7 @@ import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { knownFrom, wantedFor } from './known.ts';
-import type { Balance, Head, MovingTransferRequest, Transfer } from './nouns.ts';
+import type { Balance, Head, Transfer } from './nouns.ts';
 import { isStale, look, write } from './repository.ts';
 import { isDone, PostingRefused } from './results.ts';
 import type { TransferResult } from './results.ts';
@@ -40,10 +40,11 @@ export interface LockedAccounts {
   /** Undefined for an account that is not there. */
   balance(accountId: string): Balance | undefined;
   /**
-   * Posts what was decided on these balances: several postings, all of them or none, each of its own as if it had been
-   * posted alone. Once, and with new ids; throws like `post`.
+   * Posts what was decided on these balances: several postings, all of them or none, each as if it had been posted
+   * alone. Once, with new ids, and only what moves or holds money: holds to be ended were not looked at. Throws like
+   * `post`.
    */
-  post(postings: readonly (readonly MovingTransferRequest[])[]): Promise<void>;
+  post(postings: readonly (readonly Transfer[])[]): Promise<void>;
 }
 
 /** Locks accounts, in one order for everybody, and reads their balances, whoever they belong to. */
