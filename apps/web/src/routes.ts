@@ -7,6 +7,16 @@ export default [
     route('user/register', 'features/identity/screens/RegisterScreen.tsx', { id: 'register' }),
     route('user/restPassword', 'features/identity/screens/ResetPasswordScreen.tsx'),
     route('account', 'features/identity/screens/RegisterScreen.tsx', { id: 'account' }),
+    route('user/register-result', 'features/onboarding/screens/RegisterResultScreen.tsx'),
+  ]),
+  layout('app/Onboarding.tsx', [
+    route('user/select', 'features/onboarding/screens/SelectScreen.tsx'),
+    route('register-personal', 'features/onboarding/screens/RegisterPersonalScreen.tsx', {
+      id: 'register-personal',
+    }),
+    route('details', 'features/onboarding/screens/RegisterPersonalScreen.tsx', { id: 'details' }),
+    route('user/verifyUser', 'features/onboarding/screens/VerifyUserScreen.tsx'),
+    route('user/inreview', 'features/onboarding/screens/InReviewScreen.tsx'),
   ]),
   route('loading', 'app/screens/Loading.tsx'),
   route('200', 'app/screens/Done.tsx'),

@@ -44,6 +44,16 @@ export const currencySign = (currency: string): string => symbols[currency] || c
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language)).format(count);
 
+/** The size of a file: `"340 kB"`, `"1.2 MB"`. */
+export const formatBytes = (bytes: number, language: Language): string => {
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+  }).format(amount);
+};
+
 /**
  * - `dateTime` `YYYY-MM-DD HH:mm:ss`, the default of the product; `date` its first half
  * - `us` `MM/dd/yyyy`

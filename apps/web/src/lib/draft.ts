@@ -1,15 +1,17 @@
 import { useCallback, useState } from 'react';
+import { currentSession } from './session.ts';
 
 /**
  * What a person has typed into a form, and the idempotency key of what they mean to do. Both live in this tab's storage
- * until the act is done, so that a reload loses nothing and a repeated press is the same intention.
+ * until the act is done, so that a reload loses nothing and a repeated press is the same intention. A draft belongs to the
+ * person who typed it: whoever signs in next in the same tab starts with an empty form.
  */
 export interface Draft<Values> {
   readonly key: string;
   readonly values: Values;
 }
 
-const nameOf = (form: string) => `draft:${form}`;
+const nameOf = (form: string) => `draft:${currentSession().user?.id ?? ''}:${form}`;
 
 const isDraft = (found: unknown): found is Draft<Record<string, unknown>> =>
   typeof found === 'object' &&
@@ -22,7 +24,7 @@ const load = <Values extends object>(form: string, blank: Values): Draft<Values>
   try {
     const found: unknown = JSON.parse(globalThis.sessionStorage.getItem(nameOf(form)) ?? 'null');
     // The boundary to the browser's store: fields that an older version kept are filled up from the blank form.
-    if (isDraft(found)) return { key: found.key, values: { ...blank, ...found.values } as Values };
+    if (isDraft(found)) return { key: found.key, values: { ...blank, ...found.values } };
   } catch {
     // A browser that refuses its storage, or a draft that cannot be read: the form starts empty.
   }

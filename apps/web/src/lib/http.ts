@@ -51,7 +51,8 @@ export const prepare = (call: Call, input: Readonly<Record<string, unknown>>, fi
 const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false && 'code' in body;
 
-const refusal = (status: number, body: unknown): ApiError => {
+/** The error that an answer other than success means. */
+export const refusal = (status: number, body: unknown): ApiError => {
   if (isProblem(body))
     return new ApiError({
       code: body.code,

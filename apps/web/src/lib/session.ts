@@ -37,11 +37,16 @@ const keepUser = (user: UserInfo) => {
   write(keys.functionStatus, user.functionStatus, lifetimes.userInfo);
 };
 
-/** Reads the user again after something about them changed (a step of onboarding, a profile). */
+/**
+ * Reads the user again after something about them changed (a step of onboarding, a profile). Whoever is let in meanwhile
+ * may see more than before, so what was asked about permissions counts no longer.
+ */
 export const reloadUser = async (): Promise<UserInfo> => {
   const user = await call('me', {});
   keepUser(user);
-  session.set({ ...session.get(), user });
+  const before = session.get();
+  const isSame = before.user === undefined || before.user.status === user.status;
+  session.set({ ...before, user, permissionsLoaded: before.permissionsLoaded && isSame });
   return user;
 };
 

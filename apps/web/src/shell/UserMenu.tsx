@@ -2,9 +2,9 @@ import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/co
 import { useNavigate } from 'react-router';
 import { useWords } from '../lib/language.ts';
 import { findByPath } from '../lib/menu.ts';
-import { notify } from '../lib/notices.ts';
-import { signOut, useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session.ts';
 import { IconFile, IconLogout, IconMoon, IconSettings, IconShield, IconSun } from '../ui/icons.ts';
+import { useLeave } from './use-leave.ts';
 import classes from './UserMenu.module.css';
 
 const entries = [
@@ -36,24 +36,23 @@ const initialsOf = (name: string) =>
 /** Account pages by button code (specification section 6), theme, and the way out. */
 export const UserMenu = () => {
   const words = useWords('shell');
-  const identity = useWords('identity');
   const { user, buttons, menu } = useSession();
   const navigate = useNavigate();
+  const leave = useLeave();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   if (!user) return null;
   const name = user.realname || user.username;
   const reachable = entries.filter(({ code, path }) => buttons.includes(code) && findByPath(menu, path));
 
-  const leave = async () => {
-    if (!(await signOut())) notify({ tone: 'bad', text: identity.session.logoutFailed });
-    globalThis.location.assign('/user/login');
-  };
-
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label={words.userMenu}>
+        <button
+          type="button"
+          className={classes.avatar}
+          aria-label={`${initialsOf(name)} · ${words.userMenu}`}
+        >
           {initialsOf(name)}
         </button>
       </Menu.Target>

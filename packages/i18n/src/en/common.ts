@@ -39,6 +39,13 @@ export const common = {
       count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
     amountIn: (currency: string) => `Amount in ${currency}`,
   },
+  upload: {
+    limits: 'JPEG, PNG, WebP or PDF, under 20\u00a0MB.',
+    drop: 'or drop it here',
+    replace: 'Replace',
+    remove: (label: string) => `Remove: ${label}`,
+    sending: (label: string) => `Sending: ${label}`,
+  },
   table: {
     empty: 'Nothing here yet',
     noMatch: 'Nothing matches these filters',

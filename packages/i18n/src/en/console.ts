@@ -1,5 +1,6 @@
 /** What the signed-in console needs; loaded with its shell. */
 export { cards } from './cards.ts';
+export { onboarding } from './onboarding.ts';
 export { overview } from './overview.ts';
 export { shell } from './shell.ts';
 export { transactions } from './transactions.ts';

@@ -40,6 +40,13 @@ export const common: Shape<typeof en> = {
     summary: (count) => `有 ${count} 处需要您修改`,
     amountIn: (currency) => `金额（${currency}）`,
   },
+  upload: {
+    limits: '支持 JPEG、PNG、WebP 或 PDF，小于 20\u00a0MB。',
+    drop: '或拖放到此处',
+    replace: '更换',
+    remove: (label) => `移除：${label}`,
+    sending: (label) => `正在上传：${label}`,
+  },
   table: {
     empty: '暂无内容',
     noMatch: '没有符合筛选条件的内容',

@@ -1,4 +1,5 @@
 export { cards } from './cards.ts';
+export { onboarding } from './onboarding.ts';
 export { overview } from './overview.ts';
 export { shell } from './shell.ts';
 export { transactions } from './transactions.ts';

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { reloadUser } from '../../lib/session.ts';
+
+export type OnboardingCase = CallOutput<'onboarding'>;
+export type Country = CallOutput<'countries'>[number];
+export type Details = CallInput<'saveDetails'>;
+export type Purpose = CallInput<'savePurpose'>;
+
+const caseKey = ['onboarding', 'case'] as const;
+
+/** A verdict of the firm comes within seconds, a person's within hours. */
+const pollMs = (found: OnboardingCase | undefined): number | false => {
+  if (found?.identityCheck?.state === 'pending') return 1_000;
+  return found?.state === 'in_review' ? 5_000 : false;
+};
+
+/** Where the registration stands; asked again while somebody else is at work on it. */
+export const useOnboardingCase = () =>
+  useQuery({
+    queryKey: caseKey,
+    queryFn: ({ signal }) => call('onboarding', {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => pollMs(state.data),
+    meta: { inPlace: true },
+  });
+
+type StepCall = 'chooseEntityType' | 'saveDetails' | 'savePurpose' | 'submitIdentityCheck';
+
+/** One step of the way in. Each answers the whole case, and the user's status code follows it. */
+export const useOnboardingStep = <Name extends StepCall>(name: Name) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: CallInput<Name>): Promise<OnboardingCase> => {
+      const found: OnboardingCase = await call(name, input);
+      await reloadUser();
+      return found;
+    },
+    onSuccess: (found) => queries.setQueryData(caseKey, found),
+    meta: { inPlace: true },
+  });
+};
+
+export const useCountries = () =>
+  useQuery({ queryKey: ['countries'], queryFn: () => call('countries', {}), staleTime: Infinity });

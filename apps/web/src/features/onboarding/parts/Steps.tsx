@@ -1,0 +1,41 @@
+import { useWords } from '../../../lib/language.ts';
+import { IconCheck } from '../../../ui/icons.ts';
+import type { OnboardingCase } from '../api.ts';
+import { steps, type Step } from '../paths.ts';
+import styles from './Steps.module.css';
+
+/** How far the registration is: what is done, what is now, what comes later. */
+export const Steps = ({ found, here }: { found: OnboardingCase; here: Step | undefined }) => {
+  const words = useWords('onboarding');
+  const isOwed = found.missing.length > 0;
+  const at = here === undefined ? steps.length : steps.indexOf(here);
+  return (
+    <nav aria-label={words.progress}>
+      {here !== undefined && <p className={styles.count}>{words.stepOf(at + 1, steps.length)}</p>}
+      <ol className={styles.steps}>
+        {steps.map((step) => {
+          const isHere = step === here;
+          const isUnderWay = step === 'identity_check' && found.identityCheck?.state !== 'passed';
+          const isDone = !found.missing.includes(step) && !isUnderWay;
+          const state =
+            isHere || (here === undefined && isUnderWay && !isOwed) ? 'now' : isDone ? 'done' : 'later';
+          return (
+            <li
+              key={step}
+              className={styles.step}
+              data-state={state}
+              aria-current={isHere ? 'step' : undefined}
+            >
+              <span className={styles.bar} aria-hidden="true" />
+              <span className={styles.name}>
+                {state === 'done' && <IconCheck size={14} aria-hidden="true" />}
+                {words.steps[step]}
+                <span className="visually-hidden"> {words.stepState[state]}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};

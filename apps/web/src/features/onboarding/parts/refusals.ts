@@ -1,0 +1,26 @@
+import type { IdentityReason } from '@tael/contract/onboarding/states';
+import { currentWords } from '../../../lib/language.ts';
+import type { FieldErrors } from '../../../lib/form-errors.ts';
+import type { OnboardingCase } from '../api.ts';
+
+const pictureFields: readonly string[] = ['documentFileId', 'faceFileId'];
+
+const isPictureField = (field: string) => pictureFields.includes(field);
+
+export interface Refusal {
+  readonly code: IdentityReason;
+  readonly field: string;
+}
+
+/** What the identity check refused and nobody has mended yet. */
+export const refusalsOf = ({ identityCheck, missing }: OnboardingCase): readonly Refusal[] => {
+  if (identityCheck?.state !== 'failed') return [];
+  // Details that were saved after the verdict are mended; the pictures are, once new ones are handed in.
+  return identityCheck.reasons.filter(({ field }) => isPictureField(field) || missing.includes('details'));
+};
+
+/** The same as the errors of a form's fields. */
+export const refusedFields = (found: OnboardingCase): FieldErrors => {
+  const { reasons } = currentWords('onboarding').refused;
+  return Object.fromEntries(refusalsOf(found).map(({ field, code }) => [field, reasons[code]]));
+};

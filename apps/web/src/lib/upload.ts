@@ -1,0 +1,73 @@
+import { ApiError } from './api-error.ts';
+import { calls } from './calls.ts';
+import type { CallInput, CallOutput } from './client.ts';
+import { prepare, refusal } from './http.ts';
+import { currentLanguage, currentWords } from './language.ts';
+import { accessToken } from './tokens.ts';
+
+export type StoredFile = CallOutput<'uploadFile'>;
+export type FilePurpose = CallInput<'uploadFile'>['purpose'];
+
+/** An upload may take long, but not stand still for longer than this. */
+const stallMs = 60_000;
+
+const bodyOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Sends one file, telling how much of it has left. `fetch` tells nothing about what was sent, so this is the older way
+ * of asking; and two uploads are two files, so neither replaces the other as a repeated call would.
+ */
+export const upload = async (
+  purpose: FilePurpose,
+  file: File,
+  { onSent, signal }: { onSent: (share: number) => void; signal: AbortSignal },
+): Promise<StoredFile> => {
+  const { method, url, body } = prepare(calls.uploadFile, { purpose }, file);
+  const token = await accessToken();
+  if (!token || !(body instanceof FormData))
+    throw new ApiError({
+      code: 'unauthorized',
+      status: 401,
+      message: currentWords('errorSentences').unauthorized,
+    });
+  return new Promise<StoredFile>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout>;
+    const unanswered = (code: 'network' | 'timed_out' | 'canceled') => {
+      clearTimeout(stalled);
+      const message = code === 'canceled' ? '' : currentWords('common').notices.network;
+      reject(new ApiError({ code, status: 0, message }));
+    };
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => {
+        unanswered('timed_out');
+        request.abort();
+      }, stallMs);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch();
+      onSent(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('error', () => unanswered('network'));
+    request.addEventListener('abort', () => unanswered('canceled'));
+    request.addEventListener('load', () => {
+      clearTimeout(stalled);
+      const answer = bodyOf(request.responseText);
+      if (request.status !== 200) return reject(refusal(request.status, answer));
+      return resolve((answer as { data: StoredFile }).data); // the envelope is the contract's
+    });
+    request.open(method, url);
+    request.setRequestHeader('Language', currentLanguage());
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    signal.addEventListener('abort', () => request.abort());
+    watch();
+    request.send(body);
+  });
+};

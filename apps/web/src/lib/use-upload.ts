@@ -1,0 +1,94 @@
+import { maxUploadBytes } from '@tael/contract/files/routes';
+import { formatBytes } from '@tael/i18n/format';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from './api-error.ts';
+import { fieldMessage } from './form-errors.ts';
+import { useLanguage, useWords } from './language.ts';
+import { useStoredFile } from './stored-file.ts';
+import { upload, type FilePurpose, type StoredFile } from './upload.ts';
+
+const acceptedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+
+const isPicture = (mediaType: string) => mediaType.startsWith('image/');
+
+/** What is wrong with a file before it is sent; the server looks inside and has the last word. */
+const faultOf = (file: File): string | undefined => {
+  if (!acceptedTypes.includes(file.type)) return fieldMessage('file_type');
+  return file.size >= maxUploadBytes ? fieldMessage('file_size') : undefined;
+};
+
+interface UploadOf {
+  readonly purpose: FilePurpose;
+  /** What the field is called, for the names of its buttons. */
+  readonly label: string;
+  readonly value: StoredFile | null;
+  readonly onChange: (file: StoredFile | null) => void;
+  /** What the form says about the field. */
+  readonly error: string | undefined;
+}
+
+/**
+ * A file of a form, sent as soon as it is chosen: all that a `FileField` needs. Its picture is shown from this machine, or
+ * from the server after a reload.
+ */
+export const useUpload = ({ purpose, label, value, onChange, error }: UploadOf) => {
+  const { upload: words, actions } = useWords('common');
+  const language = useLanguage();
+  const [sending, setSending] = useState<{ name: string; share: number }>();
+  const [fault, setFault] = useState<string>();
+  const [preview, setPreview] = useState<string>();
+  const underWay = useRef<AbortController>(undefined);
+  const mustFetch = value !== null && isPicture(value.mediaType) && preview === undefined;
+  const stored = useStoredFile(mustFetch ? value.id : null);
+
+  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => (preview === undefined ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
+
+  const drop = () => {
+    underWay.current?.abort();
+    setSending(undefined);
+    setFault(undefined);
+    setPreview(undefined);
+  };
+
+  const send = async (file: File) => {
+    drop();
+    const found = faultOf(file);
+    if (found) return setFault(found);
+    const controller = new AbortController();
+    underWay.current = controller;
+    setSending({ name: file.name, share: 0 });
+    try {
+      const kept = await upload(purpose, file, {
+        onSent: (share) => setSending({ name: file.name, share }),
+        signal: controller.signal,
+      });
+      if (isPicture(kept.mediaType)) setPreview(URL.createObjectURL(file));
+      onChange(kept);
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      if (failure.code === 'canceled') return undefined;
+      setFault(failure.errors[0]?.message ?? failure.message);
+    }
+    return setSending(undefined);
+  };
+
+  return {
+    label,
+    error: fault ?? error,
+    accept: acceptedTypes.join(','),
+    chooseLabel: actions.chooseFile,
+    dropLabel: words.drop,
+    replaceLabel: words.replace,
+    removeLabel: words.remove(label),
+    file: value
+      ? { name: value.name, size: formatBytes(value.bytes, language), picture: preview ?? stored.data?.url }
+      : undefined,
+    sending: sending && { ...sending, label: words.sending(label) },
+    onChoose: (file: File) => void send(file),
+    onRemove: () => {
+      drop();
+      onChange(null);
+    },
+  };
+};

@@ -1,0 +1,12 @@
+import { useWords } from '../lib/language.ts';
+import { notify } from '../lib/notices.ts';
+import { signOut } from '../lib/session.ts';
+
+/** Signs out and starts over at the sign-in page; says so when the server did not hear it. */
+export const useLeave = (): (() => Promise<void>) => {
+  const words = useWords('identity').session;
+  return async () => {
+    if (!(await signOut())) notify({ tone: 'bad', text: words.logoutFailed });
+    globalThis.location.assign('/user/login');
+  };
+};
