@@ -18,3 +18,10 @@ export const learnServerTime = (header: string | null): boolean => {
   if (changed) offsetMs = seen;
   return changed;
 };
+
+/** The reader's calendar day, `YYYY-MM-DD`. */
+export const today = (): string => {
+  const at = new Date(now());
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+};

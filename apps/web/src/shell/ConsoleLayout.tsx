@@ -22,7 +22,6 @@ const Brand = ({ product, onClick }: { product: string; onClick?: () => void }) 
 /** The console's frame: menu, header, content, footer. Below 1088 px the menu is a drawer. */
 export const ConsoleLayout = () => {
   const words = useWords('common');
-  const shell = useWords('shell');
   const [menuOpen, setMenuOpen] = useState(false);
   const isMoving = useNavigation().state !== 'idle';
   useEffect(followOtherTabs, []);
@@ -31,7 +30,7 @@ export const ConsoleLayout = () => {
       <a href="#content" className={classes.skip}>
         {words.skipToContent}
       </a>
-      <aside className={classes.side}>
+      <aside className={classes.side} aria-label={words.product}>
         <Brand product={words.product} />
         <SideMenu />
       </aside>
@@ -42,7 +41,6 @@ export const ConsoleLayout = () => {
         padding={0}
         title={<Brand product={words.product} onClick={() => setMenuOpen(false)} />}
         closeButtonProps={{ 'aria-label': words.actions.close }}
-        aria-label={shell.mainMenu}
       >
         <SideMenu onLeave={() => setMenuOpen(false)} />
       </Drawer>

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useIsSandbox } from '../../../lib/brand.ts';
+import { refusalOf } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { useArrival, type Deposit } from '../api.ts';
+import styles from './DepositDetail.module.css';
+
+/** Where the bank is a sandbox: lets the announced money arrive. */
+export const Arrival = ({ deposit }: { deposit: Deposit }) => {
+  const words = useWords('funding').arrival;
+  const isSandbox = useIsSandbox();
+  const arrival = useArrival();
+  if (!isSandbox || (deposit.state !== 'announced' && !arrival.isSuccess)) return null;
+  return (
+    <section className={styles.arrival} aria-label={words.title}>
+      <h3 className={styles.heading}>{words.title}</h3>
+      <FormSummary message={arrival.error ? refusalOf(arrival.error).message : undefined} />
+      {deposit.state === 'announced' && (
+        <>
+          <p>{words.text}</p>
+          <Button
+            size="xs"
+            variant="default"
+            loading={arrival.isPending}
+            onClick={() => arrival.mutate(deposit)}
+          >
+            {words.submit}
+          </Button>
+        </>
+      )}
+      <p role="status">{arrival.isSuccess ? words.done : ''}</p>
+    </section>
+  );
+};

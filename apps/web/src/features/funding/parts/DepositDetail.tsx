@@ -1,0 +1,75 @@
+import { useUser } from '../../../lib/session.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { useStoredFile } from '../../../lib/stored-file.ts';
+import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { depositTones } from '../../../ui/states.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import type { Deposit } from '../api.ts';
+import { Arrival } from './Arrival.tsx';
+import styles from './DepositDetail.module.css';
+
+const Proof = ({ fileId }: { fileId: string }) => {
+  const words = useWords('funding').detail;
+  const { data } = useStoredFile(fileId);
+  if (!data) return <span role="status">…</span>;
+  return (
+    <a href={data.url} download={data.name}>
+      {words.openProof}
+    </a>
+  );
+};
+
+/** One deposit: where it stands and what comes next, what was announced, and who did what when. */
+export const DepositDetail = ({ deposit }: { deposit: Deposit }) => {
+  const words = useWords('funding');
+  const date = useDates();
+  const { email } = useUser();
+  const actorOf = (actor: string): string =>
+    actor === email
+      ? words.detail.you
+      : actor === 'system' || actor === 'operations'
+        ? words.detail.actors[actor]
+        : actor;
+  const facts: readonly Pair[] = [
+    { name: words.history.columns.amount, value: <Money value={deposit.amount} size="strong" /> },
+    { name: words.detail.sender, value: deposit.senderName },
+    { name: words.detail.transferDate, value: deposit.transferDate },
+    {
+      name: words.detail.paymentNumber,
+      value: <span className={styles.number}>{deposit.paymentNumber}</span>,
+    },
+    ...(deposit.releaseAt
+      ? [{ name: words.detail.releaseAt, value: date(deposit.releaseAt, 'dateTime') }]
+      : []),
+    ...(deposit.reason ? [{ name: words.detail.reason, value: deposit.reason }] : []),
+    ...(deposit.proofFileId
+      ? [{ name: words.detail.proof, value: <Proof fileId={deposit.proofFileId} /> }]
+      : []),
+  ];
+  return (
+    <>
+      <div className={styles.status}>
+        <StatusDot tone={depositTones[deposit.state]}>{words.state[deposit.state]}</StatusDot>
+        <p className={styles.sentence}>{words.stateText[deposit.state]}</p>
+      </div>
+      <KeyValue pairs={facts} />
+      <Arrival deposit={deposit} />
+      <section>
+        <h3 className={styles.heading}>{words.detail.timeline}</h3>
+        <Timeline
+          label={words.detail.timeline}
+          items={deposit.history.map((move) => ({
+            key: `${move.at}-${move.state}`,
+            tone: depositTones[move.state],
+            title: words.state[move.state],
+            when: date(move.at),
+            text: [actorOf(move.actor), move.reason].filter(Boolean).join(' · '),
+          }))}
+        />
+      </section>
+    </>
+  );
+};

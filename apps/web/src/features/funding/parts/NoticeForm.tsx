@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core';
+import { fundingNotice } from '@tael/contract/funding/schemas';
+import { formatMoney } from '@tael/i18n/format';
+import { isMoneyText } from '@tael/money';
+import { useEffect, useState } from 'react';
+import { today } from '../../../lib/clock.ts';
+import { useDraft } from '../../../lib/draft.ts';
+import { checkBy, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import type { StoredFile } from '../../../lib/upload.ts';
+import { useUpload } from '../../../lib/use-upload.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { useAnnounce, type Deposit, type Notice } from '../api.ts';
+import styles from './AddFunds.module.css';
+
+interface NoticeValues extends Omit<Notice, 'proofFileId'> {
+  readonly proof: StoredFile | null;
+}
+
+const check = checkBy(fundingNotice);
+const inputOf = ({ proof, ...rest }: NoticeValues): Notice => ({ ...rest, proofFileId: proof?.id ?? '' });
+
+/** The funding notice: what was sent, by whom, when and under which number, with the bank's receipt. */
+export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) => void }) => {
+  const words = useWords('funding').form;
+  const { form, upload } = useWords('common');
+  const blank: NoticeValues = {
+    amount: '',
+    senderName: '',
+    transferDate: today(),
+    paymentNumber: '',
+    proof: null,
+  };
+  const draft = useDraft<NoticeValues>('funding-notice', blank);
+  const [values, setValues] = useState(draft.start.values);
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const announce = useAnnounce(draft.start.key);
+  const { keep } = draft;
+  useEffect(() => keep(values), [keep, values]);
+
+  const refusal = announce.error ? refusalOf(announce.error) : undefined;
+  const errors = { ...refusal?.fields, ...faults };
+  const faultCount = Object.keys(faults).length;
+  const set = (name: keyof Notice, change: Partial<NoticeValues>) => {
+    setValues((before) => ({ ...before, ...change }));
+    setFaults(({ [name]: _mended, ...rest }) => rest);
+  };
+  const proof = useUpload({
+    purpose: 'funding_proof',
+    label: words.proof,
+    value: values.proof,
+    error: errors['proofFileId'],
+    onChange: (file) => set('proofFileId', { proof: file }),
+  });
+
+  const submit = () => {
+    const found = check(inputOf(values));
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    announce.mutate(inputOf(values), {
+      onSuccess: (deposit) => {
+        draft.discard();
+        onAnnounced(deposit);
+      },
+    });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormSummary message={faultCount > 0 ? form.summary(faultCount) : refusal?.message} />
+      <div className={styles.pair}>
+        <MoneyInput
+          name="amount"
+          label={words.amount}
+          value={values.amount}
+          onChange={(amount) => set('amount', { amount })}
+          error={errors['amount']}
+        />
+        <DateField
+          name="transferDate"
+          label={words.transferDate}
+          description={words.transferDateHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          pickLabel={words.pickDate}
+          max={today()}
+          value={values.transferDate}
+          onChange={(transferDate) => set('transferDate', { transferDate })}
+          error={errors['transferDate']}
+        />
+      </div>
+      <TextInput
+        name="senderName"
+        label={words.senderName}
+        description={words.senderNameHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.senderName}
+        onChange={(event) => set('senderName', { senderName: event.currentTarget.value })}
+        error={errors['senderName']}
+        maxLength={100}
+        autoComplete="name"
+      />
+      <TextInput
+        name="paymentNumber"
+        label={words.paymentNumber}
+        description={words.paymentNumberHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.paymentNumber}
+        onChange={(event) => set('paymentNumber', { paymentNumber: event.currentTarget.value })}
+        error={errors['paymentNumber']}
+        inputMode="numeric"
+        maxLength={16}
+        autoComplete="off"
+      />
+      <FileField {...proof} name="proofFileId" help={`${words.proofHelp} ${upload.limits}`} />
+      <Button type="submit" size="md" loading={announce.isPending}>
+        {isMoneyText(values.amount, 'USD')
+          ? words.submit(formatMoney(values.amount, 'USD'))
+          : words.submitEmpty}
+      </Button>
+    </form>
+  );
+};

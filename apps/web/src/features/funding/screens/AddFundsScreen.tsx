@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import { useWords } from '../../../lib/language.ts';
+import { depositPlace } from '../../../lib/places.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import styles from '../parts/AddFunds.module.css';
+import { BankInstructions } from '../parts/BankInstructions.tsx';
+import { NoticeForm } from '../parts/NoticeForm.tsx';
+
+/** `/catalog/modules/FundsModules`: where to send money, and the notice that it is on its way. */
+const AddFundsScreen = () => {
+  const words = useWords('funding').add;
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <p className={styles.lead}>{words.lead}</p>
+      <div className={styles.page}>
+        <section className={styles.sheet} aria-labelledby="notice">
+          <h2 id="notice" className={styles.heading}>
+            {words.notice}
+          </h2>
+          <NoticeForm onAnnounced={({ id }) => void navigate(depositPlace(id))} />
+        </section>
+        <div className={styles.aside}>
+          <BankInstructions />
+          <section className={styles.sheet} aria-labelledby="next">
+            <h2 id="next" className={styles.heading}>
+              {words.next}
+            </h2>
+            <ol className={styles.steps}>
+              {words.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+};
+export default AddFundsScreen;

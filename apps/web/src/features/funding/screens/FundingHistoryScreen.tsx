@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { depositStates } from '@tael/contract/funding/states';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { chosen, useFilters } from '../../../lib/filters.ts';
+import { useWords } from '../../../lib/language.ts';
+import { depositPlace, places } from '../../../lib/places.ts';
+import { useScreenParams } from '../../../lib/screen-context.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { depositTones } from '../../../ui/states.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useDeposit, useDeposits, type Deposit } from '../api.ts';
+import { DepositDetail } from '../parts/DepositDetail.tsx';
+
+const filterNames = ['state'] as const;
+
+const useColumns = (): readonly Column<Deposit>[] => {
+  const words = useWords('funding');
+  const date = useDates();
+  return useMemo(() => {
+    const { columns } = words.history;
+    return [
+      { id: 'sender', header: columns.sender, cell: (row) => row.senderName },
+      {
+        id: 'state',
+        header: columns.state,
+        cell: (row) => <StatusDot tone={depositTones[row.state]}>{words.state[row.state]}</StatusDot>,
+      },
+      { id: 'date', header: columns.date, cell: (row) => date(row.announcedAt) },
+      {
+        id: 'amount',
+        header: columns.amount,
+        align: 'end',
+        isBesideName: true,
+        cell: (row) => <Money value={row.amount} size="strong" />,
+      },
+    ];
+  }, [words, date]);
+};
+
+const Failed = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => {
+  const { actions, states } = useWords('common');
+  return (
+    <ErrorState
+      title={states.errorTitle}
+      text={states.errorText}
+      retryLabel={actions.retry}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    />
+  );
+};
+
+const OpenDeposit = ({ query }: { query: ReturnType<typeof useDeposit> }) => {
+  const words = useWords('funding').detail;
+  const { table } = useWords('common');
+  const { data, error, refetch, isFetching } = query;
+  if (data) return <DepositDetail key={data.id} deposit={data} />;
+  if (isApiError(error) && error.code === 'not_found')
+    return <EmptyState picture="list" title={words.notFound} />;
+  if (error) return <Failed onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <p role="status">{table.loading}</p>;
+};
+
+/** `/catalog/HistoryFunding`: every deposit, and the one that is open beside them. */
+const FundingHistoryScreen = () => {
+  const words = useWords('funding');
+  const { actions, table } = useWords('common');
+  const navigate = useNavigate();
+  const { id } = useScreenParams();
+  const filters = useFilters(filterNames);
+  const columns = useColumns();
+  const deposits = useDeposits(chosen(depositStates, filters.values.state));
+  const open = useDeposit(id);
+  const rows = deposits.data?.pages.flatMap((page) => page.items);
+  const isNewcomer = rows?.length === 0 && !filters.isFiltered && !deposits.isPlaceholderData;
+
+  const empty = isNewcomer ? (
+    <EmptyState picture="list" title={words.history.empty.title} text={words.history.empty.text}>
+      <ButtonLink to={places.addFunds}>{words.history.add}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState picture="search" title={table.noMatch}>
+      <Button variant="default" onClick={filters.clear}>
+        {actions.clearFilters}
+      </Button>
+    </EmptyState>
+  );
+
+  const list =
+    deposits.error && !rows ? (
+      <Failed onRetry={() => void deposits.refetch()} isRetrying={deposits.isFetching} />
+    ) : (
+      <DataTable
+        label={words.history.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowLink={(row) => `${depositPlace(row.id)}${filters.query}`}
+        openKey={id}
+        isStale={deposits.isPlaceholderData}
+        loadingLabel={table.loading}
+        empty={empty}
+        footer={
+          deposits.hasNextPage && (
+            <Button
+              variant="default"
+              onClick={() => void deposits.fetchNextPage()}
+              loading={deposits.isFetchingNextPage}
+            >
+              {actions.showMore}
+            </Button>
+          )
+        }
+      />
+    );
+
+  return (
+    <>
+      <PageHeader title={words.history.title}>
+        <ButtonLink to={places.addFunds}>{words.history.add}</ButtonLink>
+      </PageHeader>
+      {!isNewcomer && (
+        <FilterBar label={words.history.filterState}>
+          <FilterSelect
+            label={words.history.filterState}
+            anyLabel={words.history.anyState}
+            options={depositStates.map((state) => ({ value: state, label: words.state[state] }))}
+            value={filters.values.state}
+            onChange={(value) => filters.set('state', value)}
+          />
+        </FilterBar>
+      )}
+      <DetailDrawer
+        list={list}
+        isOpen={id !== undefined}
+        subject={id}
+        title={open.data?.senderName ?? rows?.find((row) => row.id === id)?.senderName ?? ''}
+        closeLabel={words.detail.close}
+        onClose={() =>
+          void navigate(`${places.fundingHistory}${filters.query}`, { preventScrollReset: true })
+        }
+      >
+        {id !== undefined && <OpenDeposit query={open} />}
+      </DetailDrawer>
+    </>
+  );
+};
+export default FundingHistoryScreen;
