@@ -45,18 +45,19 @@ export async function measureAuthorisations({
   const { cardIds } = await makeBank(url, { customers, cards, fundsMinor: 10_000_000_000n });
   const reference = await preparePgbench(url);
   const commitP50Ms = await measureCommit(url);
-  const before = reference?.run(seconds);
+  const before = await reference?.run(seconds);
   const server = await startServer(url, { nodeArgs });
   let timings;
   try {
     const requests = signedPurchases(server.networkKey, server.port, cardIds);
     const call = { port: server.port, callers, check: requireApproved };
     await callHttp({ ...call, seconds: warmUpSeconds, next: requests(10_000) });
+    await settle(url);
     timings = await callHttp({ ...call, seconds, next: requests(seconds * 8_000) });
   } finally {
     await server.stop();
   }
-  const after = reference?.run(seconds);
+  const after = await reference?.run(seconds);
   const perSecond = Math.round(timings.latencies.length / timings.seconds);
   const tpcB = before === undefined || after === undefined ? undefined : [before, after];
   return {
@@ -107,6 +108,15 @@ function signedPurchases(key: Buffer, port: number, cardIds: readonly string[]) 
 
 function requireApproved(answer: string): void {
   if (!answer.includes('"decision":"approved"')) throw new Error(`not approved: ${answer}`);
+}
+
+/** What autovacuum does within minutes: statements planned while the tables were empty are planned anew. */
+async function settle(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  await client.end();
 }
 
 /** Milliseconds of one single-row insert with its commit, at the median of a second of them. */

@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { withDatabase } from '../../apps/server/src/testing/database-url.ts';
 
 /** PostgreSQL's own benchmark on the same server; undefined where it is not installed. */
 export interface Pgbench {
   /** Transactions a second of TPC-B, as `-M prepared -c 16 -j 2` for this long. */
-  run(seconds: number): number;
+  run(seconds: number): Promise<number>;
 }
 
 const scale = '20';
@@ -18,10 +19,10 @@ export async function preparePgbench(url: string): Promise<Pgbench | undefined> 
   await client.query('create database pgbench');
   await client.end();
   const target = withDatabase(url, 'pgbench');
-  pgbench(['-i', '-q', '-s', scale, target]);
+  await pgbench(['-i', '-q', '-s', scale, target]);
   return {
-    run(seconds) {
-      const said = pgbench(['-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), target]);
+    async run(seconds) {
+      const said = await pgbench(['-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), target]);
       const found = /tps = ([\d.]+)/.exec(said)?.[1];
       if (found === undefined) throw new Error(`pgbench did not say how fast it was: ${said}`);
       return Math.round(Number.parseInt(found, 10));
@@ -29,8 +30,8 @@ export async function preparePgbench(url: string): Promise<Pgbench | undefined> 
   };
 }
 
-function pgbench(args: readonly string[]): string {
-  const outcome = spawnSync('pgbench', args, { encoding: 'utf8' });
-  if (outcome.status !== 0) throw new Error(`pgbench failed: ${outcome.stderr}`);
-  return outcome.stdout;
+// This process goes on meanwhile: what it does beside the measurement must not pile up behind it.
+async function pgbench(args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('pgbench', [...args], { encoding: 'utf8' });
+  return stdout;
 }

@@ -99,7 +99,7 @@ export async function verifyBooks(pool: pg.Pool, options: VerifyOptions = {}): P
 export async function verifyOn(on: Queryable, { anchors = [] }: VerifyOptions = {}): Promise<VerifyReport> {
   const begun = performance.now();
   await on.query(`set local app.scope = 'system'; set local work_mem = '128MB'; set local statement_timeout = 0;
-    set local enable_nestloop = off`);
+    set local enable_nestloop = off; set local enable_mergejoin = off`);
   const counts = await on.query<{ accounts: string; transfers: string; entries: string }>(countAll);
   const sums = (await on.query<SumRow>(sumByCurrency)).rows.map(sumOf);
   let fault: Fault | null = null;
@@ -208,7 +208,7 @@ export const rules: readonly { readonly rule: string; readonly sql: string }[] =
   {
     rule: 'a voluntary debit left what the account must keep',
     sql: `select jsonb_build_object('entry', to_jsonb(e), 'transfer', to_jsonb(t), 'account', to_jsonb(a)) as row
-      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id and t.debit_account = e.account_id
+      from ledger_transfers t join ledger_entries e on (e.account_id, e.seq) = (t.debit_account, t.debit_seq)
       join ledger_accounts a on a.id = e.account_id
       where a.floor is not null and t.voluntary and t.kind in ('posted', 'pending')
         and e.credits_posted - e.debits_posted - e.debits_pending < a.floor order by e.account_id, e.seq limit 1`,
