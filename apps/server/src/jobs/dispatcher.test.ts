@@ -214,3 +214,31 @@ describe('the outbox dispatcher', () => {
     expect(await undelivered()).toBe(0);
   });
 });
+
+describe('what no job waits for', () => {
+  test('is kept as delivered while a dispatcher runs, and nothing else is', async () => {
+    const seen: DeliveredEvent[] = [];
+    const dispatcher = createDispatcher({ ...parts, jobs: [recorder('known', seen)] });
+    dispatcher.start();
+    const objectId = newId();
+    await say(objectId, ['unknown', 'known', 'unknown']);
+    await say(newId(), ['unknown'], { secret: true });
+    await dispatcher.drain();
+    while ((await undelivered()) > 0) await sleep(5);
+    await dispatcher.stop();
+    expect(seen.map(({ topic, objectSeq }) => [topic, objectSeq])).toEqual([['known', 2n]]);
+    const kept = await db.pool.query<{ topic: string; seq: string; attempts: number; payload: unknown }>(
+      'select topic, object_seq::text as seq, attempts, payload from outbox order by object_id <> $1, object_seq',
+      [objectId],
+    );
+    const payload = { code: '123456' };
+    expect(kept.rows).toEqual([
+      { topic: 'unknown', seq: '1', attempts: 0, payload },
+      { topic: 'known', seq: '2', attempts: 1, payload },
+      { topic: 'unknown', seq: '3', attempts: 0, payload },
+      { topic: 'unknown', seq: '1', attempts: 1, payload: {} },
+    ]);
+    await say(newId(), ['unknown']);
+    expect(await undelivered()).toBe(1);
+  });
+});

@@ -1,5 +1,5 @@
 import type { EventJob } from '../kernel/job.ts';
-import { onOutboxWritten } from '../kernel/outbox.ts';
+import { listenToOutbox } from '../kernel/outbox.ts';
 import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
 import { transact } from '../kernel/transaction.ts';
 import { claimDue, markDelivered, markFailed, type ClaimedEvent } from './outbox-queue.ts';
@@ -34,6 +34,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   let running: Promise<unknown>[] = [];
   let wakeUps: (() => void)[] = [];
   let missedWakeUp = false;
+  let stopListening = (): void => undefined;
 
   const runJobs = async (event: ClaimedEvent): Promise<void> => {
     for (const job of jobsByTopic.get(event.topic) ?? []) await job.run(systemContext(options), event);
@@ -101,12 +102,12 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     drain,
     start: () => {
       isStopping = false;
-      onOutboxWritten(wakeAll);
+      stopListening = listenToOutbox({ hears: (topic) => jobsByTopic.has(topic), wake: wakeAll });
       running = Array.from({ length: lanes }, lane);
     },
     stop: async () => {
       isStopping = true;
-      onOutboxWritten(() => undefined);
+      stopListening();
       wakeAll();
       await Promise.all(running);
       running = [];
