@@ -13,6 +13,8 @@ interface DetailDrawerProps {
   readonly subject: string | undefined;
   readonly onClose: () => void;
   readonly closeLabel: string;
+  /** The detail has pictures beside its facts and needs the wider place. */
+  readonly isWide?: boolean;
   readonly list: ReactNode;
   readonly children: ReactNode;
 }
@@ -22,6 +24,7 @@ const Panel = ({
   subject,
   onClose,
   closeLabel,
+  isWide,
   children,
 }: Omit<DetailDrawerProps, 'list' | 'isOpen'>) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,6 +34,7 @@ const Panel = ({
   return (
     <aside
       className={styles.panel}
+      data-wide={isWide || undefined}
       aria-labelledby={headingId}
       onKeyDown={(event) => {
         // A dialog opened from here is a child in the tree but not on the page; its Escape is its own.
@@ -56,7 +60,9 @@ const Panel = ({
  * phones. Which row is open is the caller's URL, so going back closes it.
  */
 export const DetailDrawer = ({ list, isOpen, ...detail }: DetailDrawerProps) => {
-  const hasRoom = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery(detail.isWide ? '(min-width: 1400px)' : '(min-width: 1280px)', true, {
+    getInitialValueInEffect: false,
+  });
   return (
     <div className={styles.split}>
       <div className={styles.list} data-narrowed={(isOpen && hasRoom) || undefined}>
@@ -69,7 +75,7 @@ export const DetailDrawer = ({ list, isOpen, ...detail }: DetailDrawerProps) => 
           onClose={detail.onClose}
           title={detail.title}
           position="right"
-          size={440}
+          size={detail.isWide ? 640 : 440}
           closeButtonProps={{ 'aria-label': detail.closeLabel }}
           attributes={{ header: { role: 'presentation' } }}
           classNames={{
