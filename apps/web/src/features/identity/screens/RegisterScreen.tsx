@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useEnter } from '../../../lib/enter.ts';
 import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -20,6 +20,7 @@ const RegisterScreen = () => {
   const words = useWords('identity').register;
   const common = useWords('common');
   const enter = useEnter();
+  const navigate = useNavigate();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const mailed = useMailedCode('register');
@@ -57,7 +58,8 @@ const RegisterScreen = () => {
     const email = values.email.trim();
     try {
       await register({ email, password, code: values.code.trim() });
-      await enter({ username: email, password, validCode: '' });
+      // The account is there, and the code is used up: whoever cannot be signed in now is told to do it.
+      await enter({ username: email, password, validCode: '' }).catch(() => navigate(identityPaths.registered));
     } catch (error) {
       show(error);
     } finally {
