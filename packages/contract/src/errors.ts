@@ -94,6 +94,7 @@ export const fieldCodes = [
   'password_length',
   'password_common',
   'password_mismatch',
+  'password_current',
   'email_invalid',
   'first_name_length',
   'last_name_length',

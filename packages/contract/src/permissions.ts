@@ -50,7 +50,7 @@ const customerMenu = ['UserMenu:AccountSettings', 'UserMenu:Invoices', 'UserMenu
 /** What a user of each type holds before any role narrows it (specification section 6). Sub-accounts hold their role's. */
 export const basePermissions = {
   customer: [...customerPages, ...customerActs, ...customerMenu],
-  subAccount: ['overview:read', 'card:read', 'transaction:read'],
+  subAccount: ['overview:read', 'card:read', 'transaction:read', 'UserMenu:ChangePassword'],
   admin: [
     'overview:read',
     'ledger.admin:read',
@@ -61,5 +61,5 @@ export const basePermissions = {
     'onboarding.review:decide',
     'UserMenu:ChangePassword',
   ],
-  operator: ['overview:read'],
+  operator: ['overview:read', 'UserMenu:ChangePassword'],
 } as const satisfies Record<string, readonly Permission[]>;

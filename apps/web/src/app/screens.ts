@@ -5,5 +5,6 @@ export const screens: readonly Screen[] = [
   { component: 'overview', load: () => import('../features/overview/screens/OverviewScreen.tsx') },
   { component: 'cards', nested: ':id?', load: () => import('./screens/CardsPage.tsx') },
   { component: 'card-create', load: () => import('./screens/CreateCardPage.tsx') },
+  { component: 'security', load: () => import('../features/security/screens/SecurityScreen.tsx') },
   { component: 'transactions', nested: ':id?', load: () => import('./screens/TransactionsPage.tsx') },
 ];

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineRoute, stepUpPurposes } from '../kernel/define-route.ts';
-import { done, email, none } from '../kernel/fields.ts';
-import { deviceId, mailedCode, passwordReset, tokenAnswer, tokenRequest, userInfo } from './schemas.ts';
+import { done, email, idInput, none } from '../kernel/fields.ts';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import {
+  deviceId,
+  mailedCode,
+  passwordChange,
+  passwordReset,
+  sessionItem,
+  signInItem,
+  tokenAnswer,
+  tokenRequest,
+  userInfo,
+} from './schemas.ts';
 
 /** api-uaa: registration, tokens, codes; and who is signed in. */
 export const identityRoutes = {
@@ -129,6 +140,62 @@ export const identityRoutes = {
     access: 'session',
     input: none,
     output: userInfo,
+    errors: [],
+    idempotency: 'none',
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/api-user/users/password',
+    summary: {
+      en: 'Change the own password; admins confirm that it is them first',
+      zh: '修改本人密码（管理员须先验证身份）',
+    },
+    access: 'session',
+    input: passwordChange,
+    output: done,
+    errors: ['login_locked'],
+    idempotency: 'none',
+    audit: 'identity.password_changed',
+  }),
+  listSessions: defineRoute({
+    method: 'GET',
+    path: '/api-user/users/sessions',
+    summary: { en: 'Where the user is signed in', zh: '已登录的设备' },
+    access: 'session',
+    input: none,
+    output: z.array(sessionItem),
+    errors: [],
+    idempotency: 'none',
+  }),
+  revokeSession: defineRoute({
+    method: 'POST',
+    path: '/api-user/users/sessions/:id/revoke',
+    summary: { en: 'Sign out one device', zh: '退出一台设备的登录' },
+    access: 'session',
+    input: idInput,
+    output: done,
+    errors: [],
+    idempotency: 'none',
+    audit: 'identity.session_revoked',
+  }),
+  revokeOtherSessions: defineRoute({
+    method: 'POST',
+    path: '/api-user/users/sessions/revoke-others',
+    summary: { en: 'Sign out every device but this one', zh: '退出其他所有设备的登录' },
+    access: 'session',
+    input: none,
+    output: done,
+    errors: [],
+    idempotency: 'none',
+    audit: 'identity.sessions_revoked',
+  }),
+  signInHistory: defineRoute({
+    method: 'GET',
+    path: '/api-user/users/login-history',
+    summary: { en: "The user's sign-ins, tried and done, newest first", zh: '登录记录（最新在前）' },
+    access: 'session',
+    input: z.strictObject(pageQuery),
+    output: pageOf(signInItem),
     errors: [],
     idempotency: 'none',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../kernel/fields.ts';
+import { email, id, instant } from '../kernel/fields.ts';
 import { passwordFault } from './password-rule.ts';
 
 /** A new password; the rules and their order are `passwordFault`'s. */
@@ -58,6 +58,37 @@ export const registration = z.strictObject({
 });
 
 export const passwordReset = z.strictObject({ email, password, code: mailedCode, deviceId });
+
+/** The new password of the signed-in user; `currentPassword` is for user types 2 and 3 (specification section 7). */
+export const passwordChange = z.strictObject({
+  id,
+  password,
+  currentPassword: z.string().max(256, 'too_long').default(''),
+});
+
+/** What a device called itself, as far as it is known by name. */
+const device = z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() });
+
+export const sessionItem = z.strictObject({
+  id,
+  device,
+  /** Where it signed in from. */
+  address: z.string().nullable(),
+  signedInAt: instant,
+  /** When its tokens were last given; a session in use renews them within 55 minutes. */
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+
+export const signInResults = ['signed_in', 'failed'] as const;
+
+export const signInItem = z.strictObject({
+  id,
+  at: instant,
+  device,
+  address: z.string().nullable(),
+  result: z.enum(signInResults),
+});
 
 /** User info (specification section 3). `amout` is the wire's spelling; `balance` is the same amount under its right name. */
 export const userInfo = z.strictObject({

@@ -2,5 +2,6 @@
 export { cards } from './cards.ts';
 export { onboarding } from './onboarding.ts';
 export { overview } from './overview.ts';
+export { security } from './security.ts';
 export { shell } from './shell.ts';
 export { transactions } from './transactions.ts';

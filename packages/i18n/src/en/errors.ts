@@ -78,6 +78,7 @@ export const fieldSentences: Record<FieldCode, string> = {
   password_length:
     'Contains upper and lower case letters, Numbers, special characters, at least 12 bits in length',
   password_common: 'This password is too common. Choose another.',
+  password_current: 'This is not your current password.',
   password_mismatch: 'New password is inconsistent with confirm password',
   email_invalid: 'Enter a valid email address.',
   first_name_length: 'The first name must be longer than 3 characters.',

@@ -74,6 +74,7 @@ export const fieldSentences: Shape<typeof enFields> = {
   password_special: '密码缺少特殊字符',
   password_length: '密码须包含大小写字母、数字和特殊字符，长度至少 12 位',
   password_common: '此密码过于常见，请更换。',
+  password_current: '当前密码不正确。',
   password_mismatch: '新密码与确认密码不一致',
   email_invalid: '请输入有效的邮箱地址。',
   first_name_length: '名须超过 3 个字符。',

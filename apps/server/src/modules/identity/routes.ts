@@ -3,16 +3,19 @@ import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { giveCaptcha } from './captcha.ts';
+import { changePassword } from './change-password.ts';
 import { currentUser } from './current-user.ts';
 import type { IdentityDeps } from './deps.ts';
 import { createFindSession, type SignedIn } from './find-session.ts';
 import { logOut } from './log-out.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts';
 import { refresh } from './refresh.ts';
 import { createRequestCodes, type SignedCall } from './request-codes.ts';
 import { remainingShare } from './rules.ts';
 import { createSealer } from './secrets.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendEmailCode } from './send-email-code.ts';
+import { signInHistory } from './sign-in-history.ts';
 import { signIn } from './sign-in.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
 
@@ -44,7 +47,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
         if (ctx.clientId !== consoleClient) return fail('client_invalid');
         return input.grant_type === 'refresh_token'
           ? refresh(ctx, deps, input)
-          : signIn(ctx, deps, hostOf(extras), input);
+          : signIn(ctx, deps, { host: hostOf(extras), userAgent: extras.header('user-agent') }, input);
       },
       remainingTime: async (ctx, input) => {
         const session = await findSession(ctx, input.accessToken);
@@ -54,6 +57,11 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       logout: logOut,
       sendStepUpCode,
       stepUp,
+      changePassword,
+      listSessions,
+      revokeSession,
+      revokeOtherSessions,
+      signInHistory,
       me: (ctx) => currentUser(ctx, deps),
     },
   };

@@ -14,6 +14,9 @@ interface SessionTable {
   created_at: Date;
   ended_at: Date | null;
   end_reason: EndReason | null;
+  /** What the device called itself and where it signed in from. */
+  user_agent: string | null;
+  ip: string | null;
 }
 
 interface TokenTable {
@@ -101,6 +104,41 @@ export const endSession = async (
     .updateTable('identity_sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+};
+
+/** The sessions that a refresh token still keeps alive, the latest used first. */
+export const liveSessionsOf = (tx: Tx, userId: string, now: Date) =>
+  tables(tx)
+    .selectFrom('identity_sessions as s')
+    .select(['s.id', 's.user_agent', 's.ip', 's.created_at', 's.rotated_at'])
+    .where('s.user_id', '=', userId)
+    .where('s.ended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('identity_tokens as t')
+          .select('t.id')
+          .whereRef('t.session_id', '=', 's.id')
+          .where('t.refresh_expires_at', '>', now),
+      ),
+    )
+    .orderBy('s.rotated_at', 'desc')
+    .orderBy('s.id')
+    .execute();
+
+/** False when the user has no such session, or it had ended before. */
+export const endOwnSession = async (
+  tx: Tx,
+  of: { readonly id: string; readonly userId: string },
+  now: Date,
+): Promise<boolean> => {
+  const ended = await tables(tx)
+    .updateTable('identity_sessions')
+    .set({ ended_at: now, end_reason: 'revoked' })
+    .where('id', '=', of.id)
+    .where('user_id', '=', of.userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;

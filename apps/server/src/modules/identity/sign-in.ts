@@ -8,12 +8,19 @@ import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { admitAttempt, clearFailures } from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
+import { storedUserAgent } from './device-name.ts';
 import { fitsPassword } from './passwords.ts';
 import { keepsPassword, type LoginUser } from './repository.ts';
 import { lifeMs } from './rules.ts';
 import { hashOf } from './secrets.ts';
 import { insertSession } from './session-repository.ts';
 import { issueTokens, type TokenAnswer } from './tokens.ts';
+
+/** Where the call came from, as its headers say. */
+export interface CameFrom {
+  readonly host: string | null;
+  readonly userAgent: string | null;
+}
 
 type TokenInput = InputOf<typeof identityRoutes.token>;
 
@@ -26,12 +33,13 @@ type TokenInput = InputOf<typeof identityRoutes.token>;
 export const signIn = async (
   ctx: Context,
   deps: IdentityDeps,
-  host: string | null,
+  from: CameFrom,
   input: TokenInput,
 ): Promise<TokenAnswer> => {
   if (input.username === '') failField('username', 'required');
   if (input.password === '') failField('password', 'required');
-  const { tenantId, user } = await admitAttempt(ctx, deps, host, input);
+  const { tenantId, user } = await admitAttempt(ctx, deps, from.host, input);
+  const userAgent = storedUserAgent(from.userAgent);
   const refuse = async (): Promise<never> => {
     await apart(ctx, (tx) =>
       audit(tx, ctx, {
@@ -39,6 +47,7 @@ export const signIn = async (
         object: { type: 'user', id: user?.id ?? null },
         tenantId,
         customerId: user?.customer_id ?? null,
+        after: { userAgent },
       }),
     );
     return fail('credentials_invalid');
@@ -50,23 +59,30 @@ export const signIn = async (
     await clearFailures(tx, ctx, tenantId, input.username);
     if (user.customer_id !== null && (await deps.isSuspended(tx, user.customer_id)))
       return deps.productOf(tx, tenantId);
-    return openSession(tx, ctx, user, input.deviceId);
+    return openSession(tx, ctx, user, { deviceId: input.deviceId, userAgent });
   });
   if (!outcome) return refuse();
   return typeof outcome === 'string' ? fail('account_suspended', { params: { product: outcome } }) : outcome;
 };
 
-const openSession = async (tx: Tx, ctx: Context, user: LoginUser, deviceId: string): Promise<TokenAnswer> => {
+const openSession = async (
+  tx: Tx,
+  ctx: Context,
+  user: LoginUser,
+  device: { readonly deviceId: string; readonly userAgent: string | null },
+): Promise<TokenAnswer> => {
   const now = ctx.clock.now();
   const session = {
     id: newId(),
     tenant_id: user.tenant_id,
     customer_id: user.customer_id,
     user_id: user.id,
-    device_hash: hashOf(deviceId),
+    device_hash: hashOf(device.deviceId),
     generation: 1,
     rotated_at: now,
     created_at: now,
+    user_agent: device.userAgent,
+    ip: ctx.ip,
   };
   await insertSession(tx, session);
   const tokens = await issueTokens(tx, ctx, {
@@ -79,7 +95,7 @@ const openSession = async (tx: Tx, ctx: Context, user: LoginUser, deviceId: stri
     action: 'identity.signed_in',
     object: { type: 'session', id: session.id },
     ...owner,
-    after: { userId: user.id },
+    after: { userId: user.id, userAgent: device.userAgent },
   });
   await emit(tx, ctx, {
     topic: 'identity.signed_in',

@@ -15,6 +15,12 @@ import { createUser } from './users.ts';
 export const testTenantId = '00000000-0000-7000-8000-000000000001';
 export const testPassword = 'Tael-Sandbox-2026!';
 
+/** What a call with this `User-Agent` brings beside its input. */
+export const extrasFrom = (userAgent: string): CallExtras => ({
+  ...noExtras,
+  header: (name) => (name === 'user-agent' ? userAgent : null),
+});
+
 export const noExtras: CallExtras = { upload: undefined, rawBody: null, header: () => null };
 
 /** Identity with the other rooms' answers given by hand. */
@@ -52,15 +58,21 @@ const askToken = (
   ctx: Context,
   grant: string,
   fields: TokenFields,
+  extras: CallExtras = noExtras,
 ): Promise<TokenAnswer> =>
   identity.handlers.token(
     { ...ctx, clientId: 'tael-console' },
     tokenRequest.parse({ grant_type: grant, deviceId: 'device-one', ...fields }),
-    noExtras,
+    extras,
   );
 
-export const signInAs = (identity: Identity, ctx: Context, username: string, fields: TokenFields = {}) =>
-  askToken(identity, ctx, 'password_code', { username, password: testPassword, ...fields });
+export const signInAs = (
+  identity: Identity,
+  ctx: Context,
+  username: string,
+  fields: TokenFields = {},
+  extras?: CallExtras,
+) => askToken(identity, ctx, 'password_code', { username, password: testPassword, ...fields }, extras);
 
 export const refreshWith = (identity: Identity, ctx: Context, token: string, fields: TokenFields = {}) =>
   askToken(identity, ctx, 'refresh_token', { refresh_token: token, ...fields });

@@ -9,16 +9,26 @@ interface Titles {
 
 interface Page extends Titles {
   readonly path: `/${string}`;
-  /** The screen's name in the console's registry. */
+  /** The screen's name in the console's registry; also the item's, unless the menu leads to it twice. */
   readonly component: string;
+  readonly name?: string;
   readonly icon: string;
   readonly needs: readonly Permission[];
   readonly isHidden?: boolean;
 }
 
-const page = ({ path, component, en, zh, icon, needs, isHidden = false }: Page): MenuItem => ({
+const page = ({
   path,
-  name: component,
+  component,
+  name = component,
+  en,
+  zh,
+  icon,
+  needs,
+  isHidden = false,
+}: Page): MenuItem => ({
+  path,
+  name,
   redirect: null,
   component,
   hidden: isHidden,
@@ -46,6 +56,29 @@ const overview = page({
   zh: '总览',
   icon: 'home',
   needs: ['overview:read'],
+});
+
+/** Reached from the user menu: the own password, devices and second factors. */
+const security = page({
+  path: '/catalog/account/security',
+  component: 'security',
+  en: 'Security',
+  zh: '安全设置',
+  icon: 'shield',
+  needs: ['UserMenu:Security'],
+  isHidden: true,
+});
+
+/** The same screen for those whose user menu says "Change password" instead (specification section 6). */
+const changePassword = page({
+  path: '/catalog/account/changePassword',
+  component: 'security',
+  name: 'change-password',
+  en: 'Change password',
+  zh: '修改密码',
+  icon: 'shield',
+  needs: ['UserMenu:ChangePassword'],
+  isHidden: true,
 });
 
 const customerMenu: readonly MenuItem[] = [
@@ -107,6 +140,8 @@ const customerMenu: readonly MenuItem[] = [
       needs: ['ledger:read'],
     }),
   ),
+  security,
+  changePassword,
 ];
 
 const adminMenu: readonly MenuItem[] = [
@@ -143,6 +178,7 @@ const adminMenu: readonly MenuItem[] = [
       needs: ['ledger.admin:read'],
     }),
   ),
+  changePassword,
 ];
 
 /** Every page that a user of this type could see, before permissions narrow it. Names come from the specification's routes. */

@@ -19,13 +19,19 @@ describe('the menu', () => {
       '/catalog/modules/FundsModules',
       '/catalog/HistoryFunding',
       '/catalog/HistoryAccount',
+      '/catalog/account/security',
     ]);
   });
 
   test('of a sub-account leads only where its permissions do, and the empty group is gone', () => {
     const items = visibleItems(menuOf(userType.subAccount), permissionsOf(userType.subAccount));
-    expect(paths(items)).toEqual(['/catalog/Overview', '/catalog/Cards_c', '/catalog/HistoryTransactions']);
-    expect(items.map((item) => item.name)).toEqual(['overview', 'cards-group']);
+    expect(paths(items)).toEqual([
+      '/catalog/Overview',
+      '/catalog/Cards_c',
+      '/catalog/HistoryTransactions',
+      '/catalog/account/changePassword',
+    ]);
+    expect(items.map((item) => item.name)).toEqual(['overview', 'cards-group', 'change-password']);
   });
 
   test('of an admin leads to the reviews and the books', () => {
@@ -34,6 +40,7 @@ describe('the menu', () => {
       '/system/BusinessList_c',
       '/admin/payment/activity',
       '/system/ledger',
+      '/catalog/account/changePassword',
     ]);
   });
 

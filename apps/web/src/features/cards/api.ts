@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import type { CardStatus } from '@tael/contract/cards/states';
 import { useState } from 'react';
-import { useIsSandbox } from '../../lib/brand.ts';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
 
@@ -120,21 +119,3 @@ export const mailStepUpCode = (): Promise<null> => call('sendStepUpCode', {});
 /** Confirms that it is the person who is signed in; holds for five minutes and for this card. */
 export const confirmReveal = (cardId: string, code: string): Promise<CallOutput<'stepUp'>> =>
   call('stepUp', { purpose: 'card.reveal', subjectId: cardId, code });
-
-/**
- * In the sandbox nobody has a mailbox: the newest code that was mailed to this address. The mail leaves a moment after
- * the call that asked for it, so the box is looked into until the code is there.
- */
-export const useSandboxCode = (email: string): string | undefined => {
-  const isSandbox = useIsSandbox();
-  const { data } = useQuery({
-    queryKey: ['sandbox', 'messages', email],
-    queryFn: () => call('sandboxMessages', { to: email }),
-    enabled: isSandbox,
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: 1_500,
-    meta: { inPlace: true },
-  });
-  return data?.find((message) => message.code !== null)?.code ?? undefined;
-};

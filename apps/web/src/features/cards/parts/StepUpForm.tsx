@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldMessage } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
+import { useSandboxCode } from '../../../lib/sandbox-code.ts';
 import { CountdownButton } from '../../../ui/CountdownButton.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { useSandboxCode } from '../api.ts';
 import styles from './RevealDialog.module.css';
 
 interface StepUpFormProps {

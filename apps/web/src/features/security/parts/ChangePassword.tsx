@@ -1,0 +1,105 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { passwordFault } from '@tael/contract/identity/password-rule';
+import { userType } from '@tael/contract/identity/states';
+import { useState } from 'react';
+import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useUser } from '../../../lib/session.ts';
+import { submitBy, useFields } from '../../../lib/use-fields.ts';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { useChangePassword } from '../api.ts';
+import { Panel } from './Panel.tsx';
+import styles from './security.module.css';
+import { StepUpDialog } from './StepUpDialog.tsx';
+import { useConfirmed } from './use-confirmed.ts';
+
+const newPasswordFault = (text: string) => {
+  const fault = text === '' ? undefined : passwordFault(text);
+  return fault && fieldMessage(fault);
+};
+
+/**
+ * The own password (specification section 5). User types 2 and 3 give the current one and the new one twice; a platform
+ * admin gives the new one and confirms by code that it is them.
+ */
+export const ChangePassword = () => {
+  const words = useWords('security').password;
+  const { actions, notices } = useWords('common');
+  const user = useUser();
+  const isAdmin = user.userType === userType.admin;
+  const changePassword = useChangePassword();
+  const { confirmed, asking } = useConfirmed();
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { values, set, check, field, setErrors } = useFields({
+    currentPassword: () => undefined,
+    password: newPasswordFault,
+    confirm: (text, { password }) =>
+      isAdmin || text === password ? undefined : fieldMessage('password_mismatch'),
+  });
+  const isMissing = values.password === '' || (!isAdmin && values.currentPassword === '');
+
+  const submit = async () => {
+    setMessage(undefined);
+    if (!check()) return;
+    if (isMissing) return setMessage(isAdmin ? words.missing : words.missingAny);
+    setBusy(true);
+    const { password, currentPassword } = values;
+    const input = { id: user.id, password, ...(!isAdmin && { currentPassword }) };
+    try {
+      const done = await confirmed(async () => {
+        await changePassword(input);
+        return true;
+      });
+      if (done !== true) return;
+      set({ currentPassword: '', password: '', confirm: '' });
+      notify({ tone: 'good', text: notices.success });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      setErrors(refusal.fields);
+      setMessage(refusal.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const shared = {
+    visibilityToggleButtonProps: { 'aria-label': actions.showPassword, tabIndex: 0 },
+  } as const;
+  return (
+    <Panel title={words.title} text={words.text}>
+      <form className={styles.form} method="post" onSubmit={submitBy(submit)} noValidate>
+        <FormSummary message={message} />
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        {!isAdmin && (
+          <PasswordInput
+            {...field('currentPassword')}
+            {...shared}
+            label={words.current}
+            autoComplete="current-password"
+          />
+        )}
+        <PasswordInput
+          {...field('password')}
+          {...shared}
+          label={words.next}
+          description={words.rule}
+          autoComplete="new-password"
+        />
+        {!isAdmin && (
+          <PasswordInput
+            {...field('confirm')}
+            {...shared}
+            label={words.confirm}
+            autoComplete="new-password"
+          />
+        )}
+        <Button type="submit" loading={busy}>
+          {words.submit}
+        </Button>
+      </form>
+      {asking && <StepUpDialog purpose="password.change" {...asking} />}
+    </Panel>
+  );
+};

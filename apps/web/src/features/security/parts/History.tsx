@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useHistory, type SignIn } from '../api.ts';
+import { useDeviceName } from './device-words.ts';
+import { Panel } from './Panel.tsx';
+
+const tones = { signed_in: 'good', failed: 'bad' } as const;
+
+const useColumns = (): readonly Column<SignIn>[] => {
+  const words = useWords('security').history;
+  const date = useDates();
+  const name = useDeviceName();
+  return useMemo(
+    () => [
+      { id: 'at', header: words.at, cell: ({ at }) => date(at, 'dateTime') },
+      { id: 'device', header: words.device, cell: ({ device }) => name(device) },
+      { id: 'address', header: words.address, cell: ({ address }) => address ?? '' },
+      {
+        id: 'result',
+        header: words.result,
+        isBesideName: true,
+        cell: ({ result }) => <StatusDot tone={tones[result]}>{words.results[result]}</StatusDot>,
+      },
+    ],
+    [words, date, name],
+  );
+};
+
+/** When and from where somebody signed in, or tried to. */
+export const History = () => {
+  const words = useWords('security').history;
+  const { actions, states, table } = useWords('common');
+  const history = useHistory();
+  const columns = useColumns();
+  const rows = history.data?.pages.flatMap((page) => page.items);
+  return (
+    <Panel title={words.title} text={words.text}>
+      {history.error && !rows ? (
+        <ErrorState
+          title={states.errorTitle}
+          text={states.errorText}
+          retryLabel={actions.retry}
+          onRetry={() => void history.refetch()}
+          isRetrying={history.isFetching}
+        />
+      ) : (
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          loadingLabel={table.loading}
+          empty={<p>{table.empty}</p>}
+          footer={
+            history.hasNextPage && (
+              <Button
+                variant="default"
+                loading={history.isFetchingNextPage}
+                onClick={() => void history.fetchNextPage()}
+              >
+                {actions.showMore}
+              </Button>
+            )
+          }
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,20 @@
+import { useWords } from '../../../lib/language.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ChangePassword } from '../parts/ChangePassword.tsx';
+import { Devices } from '../parts/Devices.tsx';
+import { History } from '../parts/History.tsx';
+import styles from '../parts/security.module.css';
+
+/** `/catalog/account/security`: what keeps the account its owner's. */
+const SecurityScreen = () => {
+  const words = useWords('security');
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} />
+      <ChangePassword />
+      <Devices />
+      <History />
+    </div>
+  );
+};
+export default SecurityScreen;

@@ -1,0 +1,45 @@
+/** The own password, devices, sign-ins and second factors. */
+export const security = {
+  title: 'Security',
+  password: {
+    title: 'Password',
+    text: 'Changing it signs your other devices out.',
+    current: 'Current password',
+    next: 'New password',
+    rule: 'At least 12 characters, with letters, numbers and special characters.',
+    confirm: 'Confirm password',
+    submit: 'Change password',
+    missing: 'Please input a password',
+    missingAny: 'Please fill in the relevant information as required',
+  },
+  device: {
+    both: (browser: string, system: string) => `${browser} on ${system}`,
+    unknown: 'Unknown device',
+  },
+  devices: {
+    title: 'Devices',
+    text: 'Where you are signed in. Sign out what you do not know, then change your password.',
+    device: 'Device',
+    address: 'Address',
+    lastSeen: 'Last active',
+    thisOne: 'This device',
+    signOut: 'Sign out',
+    signOutOne: (device: string) => `Sign out ${device}`,
+    signOutOthers: 'Sign out all others',
+  },
+  history: {
+    title: 'Login history',
+    text: 'Each time somebody signed in to your account, or tried to.',
+    at: 'Time',
+    device: 'Device',
+    address: 'Address',
+    result: 'Result',
+    results: { signed_in: 'Signed in', failed: 'Refused' },
+  },
+  stepUp: {
+    title: 'Confirm that it is you',
+    text: (email: string) => `Send a code to ${email} and enter it here.`,
+    code: 'Code',
+    sandboxCode: (code: string) => `Sandbox: the mail says ${code}`,
+  },
+};
