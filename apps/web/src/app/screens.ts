@@ -7,4 +7,5 @@ export const screens: readonly Screen[] = [
   { component: 'card-create', load: () => import('./screens/CreateCardPage.tsx') },
   { component: 'security', load: () => import('../features/security/screens/SecurityScreen.tsx') },
   { component: 'transactions', nested: ':id?', load: () => import('./screens/TransactionsPage.tsx') },
+  { component: 'admin-ledger', nested: ':id?', load: () => import('../features/admin-ledger/screens/LedgerScreen.tsx') },
 ];

@@ -1,4 +1,5 @@
 /** What the signed-in console needs; loaded with its shell. */
+export { adminLedger } from './admin-ledger.ts';
 export { cards } from './cards.ts';
 export { onboarding } from './onboarding.ts';
 export { overview } from './overview.ts';

@@ -1,3 +1,4 @@
+export { adminLedger } from './admin-ledger.ts';
 export { cards } from './cards.ts';
 export { onboarding } from './onboarding.ts';
 export { overview } from './overview.ts';

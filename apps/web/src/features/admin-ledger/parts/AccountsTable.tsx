@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { useScreenPath } from '../../../lib/screen-context.ts';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { NameWithText } from '../../../ui/NameWithText.tsx';
+import type { Account, useAccounts } from '../api.ts';
+import { Failed } from './Failed.tsx';
+import { accountPlace, useAccountTitle } from './names.ts';
+
+const useColumns = (): readonly Column<Account>[] => {
+  const words = useWords('adminLedger');
+  const title = useAccountTitle();
+  const date = useDates();
+  return useMemo(() => {
+    const amount = (id: 'posted' | 'pendingDebits' | 'pendingCredits' | 'available'): Column<Account> => ({
+      id,
+      header: words.kinds.columns[id],
+      align: 'end',
+      cell: (row) => (
+        <Money
+          value={{ amount: row[id], currency: row.currency }}
+          size={id === 'available' ? 'strong' : 'text'}
+        />
+      ),
+    });
+    const textOf = (row: Account) => {
+      const of = row.ownerName === null ? words.accounts.house : row.id.slice(-8);
+      return row.isClosed ? `${of} · ${words.accounts.closed}` : of;
+    };
+    return [
+      {
+        id: 'account',
+        header: words.accounts.columns.account,
+        cell: (row) => <NameWithText name={title(row)} text={textOf(row)} />,
+      },
+      { id: 'opened', header: words.accounts.columns.opened, cell: (row) => date(row.openedAt, 'medium') },
+      amount('posted'),
+      amount('pendingDebits'),
+      amount('pendingCredits'),
+      amount('available'),
+    ];
+  }, [words, title, date]);
+};
+
+interface AccountsTableProps {
+  readonly label: string;
+  readonly accounts: ReturnType<typeof useAccounts>;
+  readonly openId: string | undefined;
+  /** The address's query, kept when an account opens. */
+  readonly query: string;
+}
+
+/** The accounts of one kind and currency with their balances now; each opens to its entries. */
+export const AccountsTable = ({ label, accounts, openId, query }: AccountsTableProps) => {
+  const words = useWords('adminLedger').accounts;
+  const { actions, table } = useWords('common');
+  const screen = useScreenPath();
+  const columns = useColumns();
+  const rows = accounts.data?.pages.flatMap((page) => page.items);
+  if (accounts.error && !rows)
+    return <Failed onRetry={() => void accounts.refetch()} isRetrying={accounts.isFetching} />;
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => accountPlace(screen, row.id, query)}
+      openKey={openId}
+      isStale={accounts.isPlaceholderData}
+      loadingLabel={table.loading}
+      hidden={openId === undefined ? [] : ['opened', 'pendingDebits', 'pendingCredits']}
+      empty={<EmptyState picture="list" title={words.empty.title} text={words.empty.text} />}
+      footer={
+        accounts.hasNextPage && (
+          <Button
+            variant="default"
+            onClick={() => void accounts.fetchNextPage()}
+            loading={accounts.isFetchingNextPage}
+          >
+            {actions.showMore}
+          </Button>
+        )
+      }
+    />
+  );
+};

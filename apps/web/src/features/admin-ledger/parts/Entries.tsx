@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../../../lib/language.ts';
+import { useEntries, type Account } from '../api.ts';
+import { EntryItem } from './EntryItem.tsx';
+import styles from './Entries.module.css';
+import { Failed } from './Failed.tsx';
+
+/** The entries of an account, newest first, ten at a time. */
+export const Entries = ({ account, query }: { account: Account; query: string }) => {
+  const words = useWords('adminLedger').account;
+  const { actions, table } = useWords('common');
+  const entries = useEntries(account.id);
+  const rows = entries.data?.pages.flatMap((page) => page.items);
+  if (!rows)
+    return entries.error ? (
+      <Failed onRetry={() => void entries.refetch()} isRetrying={entries.isFetching} />
+    ) : (
+      <p role="status">{table.loading}</p>
+    );
+  if (rows.length === 0) return <p className={styles.none}>{words.noEntries}</p>;
+  return (
+    <>
+      <ol className={styles.entries} aria-label={words.entries}>
+        {rows.map((entry) => (
+          <EntryItem key={entry.seq} entry={entry} account={account} query={query} />
+        ))}
+      </ol>
+      {entries.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          onClick={() => void entries.fetchNextPage()}
+          loading={entries.isFetchingNextPage}
+        >
+          {actions.showMore}
+        </Button>
+      )}
+    </>
+  );
+};
