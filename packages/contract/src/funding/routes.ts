@@ -73,6 +73,16 @@ export const fundingRoutes = {
     errors: [],
     idempotency: 'none',
   }),
+  getFundingReview: defineRoute({
+    method: 'GET',
+    path: '/api-pay/bank_trans/:id',
+    summary: { en: 'One deposit as its reviewer sees it', zh: '待审入金详情' },
+    access: 'funding.review:read',
+    input: idInput,
+    output: depositForReview,
+    errors: [],
+    idempotency: 'none',
+  }),
   listIncomingTransfers: defineRoute({
     method: 'GET',
     path: '/api-pay/bank_trans/incoming',

@@ -84,6 +84,16 @@ export const onboardingRoutes = {
     errors: [],
     idempotency: 'none',
   }),
+  getReview: defineRoute({
+    method: 'GET',
+    path: '/api-user/onboarding/reviews/:id',
+    summary: { en: 'One registration as its reviewer sees it', zh: '开户申请详情' },
+    access: 'onboarding.review:read',
+    input: z.strictObject({ id }),
+    output: reviewItem,
+    errors: [],
+    idempotency: 'none',
+  }),
   decideReview: defineRoute({
     method: 'POST',
     path: '/api-user/onboarding/reviews/:id/decision',

@@ -2,12 +2,13 @@ import type { InputOf, OutputOf } from '@tael/contract';
 import type { fundingRoutes } from '@tael/contract/funding/routes';
 import type { DepositState } from '@tael/contract/funding/states';
 import type { Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
 import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
 import { read } from '../../kernel/transaction.ts';
-import { presentReviews } from './present-reviews.ts';
+import { presentReview, presentReviews } from './present-reviews.ts';
 import { listUnmatched } from './incoming-repository.ts';
-import { listDepositsIn } from './repository.ts';
-import { toIncomingTransfer } from './rules.ts';
+import { findDeposit, listDepositsIn } from './repository.ts';
+import { toIncomingTransfer, type DepositForReview } from './rules.ts';
 
 /** What still asks for somebody's attention; what is over is asked for by its state. */
 const openStates: readonly DepositState[] = ['announced', 'matched', 'on_hold'];
@@ -23,6 +24,13 @@ export const listFundingReviews = (
     const { rows, nextCursor } = pageOfRows(found, input.limit, ({ announced_at: at, id }) => ({ at, id }));
     return { items: await presentReviews(tx, ctx, rows), nextCursor };
   });
+
+/** One deposit of any customer that the scope shows, wherever it stands. */
+export const getFundingReview = (
+  ctx: Context,
+  { id }: InputOf<typeof fundingRoutes.getFundingReview>,
+): Promise<DepositForReview> =>
+  read(ctx, async (tx) => presentReview(tx, ctx, (await findDeposit(tx, id)) ?? fail('not_found')));
 
 /** Transfers that arrived and belong to no deposit yet, newest first. */
 export const listIncomingTransfers = (

@@ -7,7 +7,7 @@ import { approveDeposit } from './approve-deposit.ts';
 import { bankInstructions } from './bank-instructions.ts';
 import type { FundingDeps } from './deps.ts';
 import { getDeposit, listDeposits } from './list-deposits.ts';
-import { listFundingReviews, listIncomingTransfers } from './list-funding-reviews.ts';
+import { getFundingReview, listFundingReviews, listIncomingTransfers } from './list-funding-reviews.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { receiveIncomingTransfer } from './receive-incoming-transfer.ts';
 import { rejectDeposit } from './reject-deposit.ts';
@@ -22,6 +22,7 @@ export const createFundingHandlers = (
   listDeposits,
   getDeposit,
   listFundingReviews,
+  getFundingReview,
   listIncomingTransfers,
   matchDeposit,
   approveDeposit: approveDeposit(deps),

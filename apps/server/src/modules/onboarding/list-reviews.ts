@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { onboardingRoutes } from '@tael/contract/onboarding/routes';
 import type { Context } from '../../kernel/context.ts';
-import { assert } from '../../kernel/failure.ts';
+import { assert, fail } from '../../kernel/failure.ts';
 import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
 import { read } from '../../kernel/transaction.ts';
-import { presentReview } from './present.ts';
-import { casesInReview, latestChecks } from './repository.ts';
+import { presentReview, type ReviewItem } from './present.ts';
+import { casesInReview, findCase, latestCheck, latestChecks } from './repository.ts';
 
 type Route = (typeof onboardingRoutes)['listReviews'];
 
@@ -24,4 +24,15 @@ export const listReviews = (ctx: Context, input: InputOf<Route>): Promise<Output
     const checkOf = new Map(checks.map((check) => [check.case_id, check]));
     const items = page.rows.map((row) => presentReview(row, checkOf.get(row.id)));
     return { items, nextCursor: page.nextCursor };
+  });
+
+/** One registration, wherever it stands since it was first handed in. What was never handed in is nobody's to review. */
+export const getReview = (
+  ctx: Context,
+  { id }: InputOf<(typeof onboardingRoutes)['getReview']>,
+): Promise<ReviewItem> =>
+  read(ctx, async (tx) => {
+    const found = await findCase(tx, id);
+    if (!found?.submitted_at) return fail('not_found');
+    return presentReview(found, await latestCheck(tx, id));
   });

@@ -65,6 +65,9 @@ export const lockCaseOf = (tx: Tx, customerId: string): Promise<CaseRow | undefi
     .forUpdate()
     .executeTakeFirst();
 
+export const findCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>
+  tables(tx).selectFrom('onboarding_cases').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const lockCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>
   tables(tx).selectFrom('onboarding_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

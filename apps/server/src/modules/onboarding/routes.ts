@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import { chooseEntityType } from './choose-entity-type.ts';
 import { decideReview } from './decide-review.ts';
-import { listReviews } from './list-reviews.ts';
+import { getReview, listReviews } from './list-reviews.ts';
 import { idvCheck, readOnboarding } from './read-onboarding.ts';
 import { register } from './register.ts';
 import { saveDetails } from './save-details.ts';
@@ -25,5 +25,6 @@ export const createOnboardingHandlers = (deps: {
   savePurpose,
   submitIdentityCheck,
   listReviews,
+  getReview,
   decideReview,
 });
