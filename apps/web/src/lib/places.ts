@@ -12,3 +12,4 @@ export const places = {
 
 export const cardPlace = (id: string): string => `${places.cards}/${id}`;
 export const transactionPlace = (id: string): string => `${places.transactions}/${id}`;
+export const depositPlace = (id: string): string => `${places.fundingHistory}/${id}`;

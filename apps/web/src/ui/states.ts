@@ -37,3 +37,23 @@ export const onboardingTones: Tones<Words['onboarding']['status']['checkState']>
   needs_review: 'warn',
   failed: 'bad',
 };
+
+export const depositTones: Tones<Words['reviews']['funding']['state']> = {
+  announced: 'warn',
+  matched: 'warn',
+  on_hold: 'busy',
+  released: 'good',
+  rejected: 'bad',
+  expired: 'calm',
+  returned: 'bad',
+};
+
+export const registrationTones: Tones<Words['reviews']['registrations']['state']> = {
+  started: 'calm',
+  collecting: 'calm',
+  verifying: 'busy',
+  in_review: 'warn',
+  documents_wanted: 'calm',
+  active: 'good',
+  rejected: 'bad',
+};

@@ -1,7 +1,10 @@
 export { adminLedger } from './admin-ledger.ts';
 export { cards } from './cards.ts';
+export { entries } from './entries.ts';
+export { funding } from './funding.ts';
 export { onboarding } from './onboarding.ts';
 export { overview } from './overview.ts';
+export { reviews } from './reviews.ts';
 export { security } from './security.ts';
 export { shell } from './shell.ts';
 export { transactions } from './transactions.ts';

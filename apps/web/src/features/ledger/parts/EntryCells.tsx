@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useWords } from '../../../lib/language.ts';
+import { formatMoney } from '@tael/i18n/format';
+import { Money } from '../../../ui/Money.tsx';
+import type { Entry } from '../api.ts';
+import styles from './EntryCells.module.css';
+import { referencePlace } from './reference-place.ts';
+
+/** What the entry was, and the way to what it belongs to. */
+export const EntryName = ({ entry }: { entry: Entry }) => {
+  const words = useWords('entries');
+  const codes: Readonly<Record<string, string>> = words.code;
+  const place = referencePlace(entry);
+  return (
+    <span className={styles.lines}>
+      <span className={styles.name}>{codes[entry.code] ?? words.otherCode}</span>
+      {place && (
+        <Link to={place.to} className={styles.reference}>
+          {words.reference[place.kind]}
+        </Link>
+      )}
+    </span>
+  );
+};
+
+/** What it moved, with its sign; of a hold, which moves nothing, what it did to the available balance. */
+export const EntryAmount = ({ entry, change }: { entry: Entry; change: string | undefined }) => {
+  const words = useWords('entries');
+  const { amount, currency } = entry;
+  if (change === undefined) return <Money value={{ amount, currency }} size="strong" signed />;
+  const shown = formatMoney(change, currency);
+  return <span className={styles.soft}>{words.held(change.startsWith('-') ? shown : `+${shown}`)}</span>;
+};

@@ -1,0 +1,55 @@
+import { useDates } from '../../../lib/dates.ts';
+import { useLanguage, useWords } from '../../../lib/language.ts';
+import { KeyValue } from '../../../ui/KeyValue.tsx';
+import type { Registration } from '../api.ts';
+import { chineseNameOf, countryName, nameOf } from './applicant.ts';
+import styles from './detail.module.css';
+import layout from './RegistrationFacts.module.css';
+import { StoredPaper } from './StoredPaper.tsx';
+
+/** What the applicant states, beside the papers that should say the same. */
+export const RegistrationFacts = ({ registration }: { registration: Registration }) => {
+  const words = useWords('reviews').registrations.detail;
+  const { purposes, volumes } = useWords('onboarding').purpose;
+  const language = useLanguage();
+  const date = useDates();
+  const { details, purpose } = registration;
+  const home = [details.address, details.city, details.postalCode].filter(Boolean).join(', ');
+  const chineseName = chineseNameOf(registration);
+  const facts = [
+    [words.name, nameOf(registration)],
+    ...(chineseName ? [[words.chineseName, chineseName] as const] : []),
+    [words.birthDate, details.birthDate],
+    [words.nation, countryName(details.nation, language)],
+    [words.address, home],
+    [words.mobile, details.mobile],
+    [words.email, registration.email],
+    [words.purpose, purpose && purposes[purpose.purpose].title],
+    [words.volume, purpose && volumes[purpose.monthlyVolume]],
+    ...(purpose?.note ? [[words.note, purpose.note] as const] : []),
+    [words.submitted, date(registration.submittedAt)],
+  ] as const;
+  return (
+    <div className={layout.sides}>
+      <section>
+        <h3 className={styles.heading}>{words.stated}</h3>
+        <KeyValue
+          pairs={facts.map(([name, value]) => ({
+            name,
+            value: value || <span className={styles.soft}>{words.notStated}</span>,
+          }))}
+        />
+      </section>
+      <section className={layout.papers} aria-label={words.papers}>
+        <div>
+          <h3 className={styles.heading}>{words.document}</h3>
+          <StoredPaper fileId={registration.documentFileId} name={words.document} />
+        </div>
+        <div>
+          <h3 className={styles.heading}>{words.face}</h3>
+          <StoredPaper fileId={registration.faceFileId} name={words.face} />
+        </div>
+      </section>
+    </div>
+  );
+};
