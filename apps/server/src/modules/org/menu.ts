@@ -104,6 +104,15 @@ const customerMenu: readonly MenuItem[] = [
       isHidden: true,
     }),
     page({
+      path: '/catalog/funds/CardsAddModal',
+      component: 'card-create',
+      en: 'Create card',
+      zh: '开卡',
+      icon: 'plus',
+      needs: ['card:create'],
+      isHidden: true,
+    }),
+    page({
       path: '/catalog/HistoryTransactions',
       component: 'transactions',
       en: 'Transactions',
