@@ -1,8 +1,30 @@
-import { randomBytes } from 'node:crypto';
-import { v7 } from 'uuid';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { systemClock } from './clock.ts';
 
-/** A new UUIDv7: sorted by time, so that indexes grow at one end. */
-export const newId = (): string => v7();
+let lastMs = 0;
+let timeAndVersion = '';
+let counter = 0;
+
+const begin = (ms: number): void => {
+  lastMs = ms;
+  const time = ms.toString(16).padStart(12, '0');
+  timeAndVersion = `${time.slice(0, 8)}-${time.slice(8)}-7`;
+  // Half of the range is left to count in.
+  counter = randomInt(0x800);
+};
+
+/**
+ * A new UUIDv7: sorted by time, so that indexes grow at one end, and within a millisecond by a counter, so that those of
+ * one process come in the order in which they were made. The rest is chance, taken from a version 4: the system's own,
+ * which asks for randomness in advance, is several times faster than a library that asks each time.
+ */
+export const newId = (): string => {
+  const now = systemClock.millis();
+  if (now > lastMs) begin(now);
+  else if (counter === 0xfff) begin(lastMs + 1);
+  else counter += 1;
+  return timeAndVersion + counter.toString(16).padStart(3, '0') + randomUUID().slice(18);
+};
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isId = (text: string): boolean => uuidPattern.test(text);
