@@ -63,6 +63,8 @@ export interface LedgerLoad {
   readonly ledger: Ledger;
   /** Gives every account the same funds, and the ledger a memory of it. */
   fund(): Promise<void>;
+  /** Uses every account once, so that the ledger remembers them. */
+  visit(): Promise<void>;
   /** One transfer between two accounts at random. */
   transfer(): Promise<void>;
   /** One transfer to or from the first account, with another at random. */
@@ -92,19 +94,22 @@ export function openLoad(url: string, accountIds: readonly string[]): LedgerLoad
     ]);
     if (result?.result !== 'ok') throw new Error(`a transfer was refused: ${result?.result ?? 'no answer'}`);
   };
+  const each = async (step: number, work: (at: number) => Promise<void>): Promise<void> => {
+    let next = 0;
+    const worker = async (): Promise<void> => {
+      for (let at = next; at < accountIds.length; at = next) {
+        next += step;
+        await work(at);
+      }
+    };
+    await Promise.all(Array.from({ length: 512 }, worker));
+  };
   const hot = accountIds[0] ?? '';
   let turn = 0;
   return {
     ledger,
-    async fund() {
-      let next = 0;
-      const worker = async (): Promise<void> => {
-        for (let id = accountIds[next++]; id !== undefined; id = accountIds[next++]) {
-          await move(bankId, id, 1_000_000_000n);
-        }
-      };
-      await Promise.all(Array.from({ length: 512 }, worker));
-    },
+    fund: () => each(1, (at) => move(bankId, accountIds[at] ?? '', 1_000_000_000n)),
+    visit: () => each(2, (at) => move(accountIds[at] ?? '', accountIds[at + 1] ?? '', 1n)),
     transfer() {
       const from = other(undefined);
       return move(from, other(from), 1n + BigInt(randomInt(100)));

@@ -31,6 +31,7 @@ const [, script, url, accountsFile] = process.argv;
 if (script === import.meta.filename && url && accountsFile && process.send) {
   const accountIds = JSON.parse(await readFile(accountsFile, 'utf8')) as readonly string[];
   const load = openLoad(url, accountIds);
+  await load.visit();
   process.on('message', ({ callers, seconds }: { callers: number; seconds: number }) => {
     void closedLoop(callers, seconds, load.transfer).then((figures) => process.send?.(figures));
   });

@@ -129,7 +129,7 @@ export const buildApp = async ({
     if (typeof offset === 'number') clock.advance(offset);
   }
 
-  const ledger = createLedger({ pool: database.pool, clock });
+  const ledger = createLedger({ pool: database.pool, clock, isRelayed: true });
   const anchorFile = join(config.dataDir, 'ledger-anchors.json');
   const availableOf = async (tx: Tx, customerId: string): Promise<string> =>
     formatMoney((await customerBalances(tx, ledger, customerId, 'USD')).available);
@@ -220,8 +220,8 @@ export const buildApp = async ({
     },
     available: (customerId) => read(context(), (tx) => availableOf(tx, customerId)),
     onChange: (listener) => {
-      ledger.onBalanceChanged(({ account }) => {
-        if (account.customerId !== null) listener(account.customerId);
+      ledger.onBalanceChanged(({ customerId }) => {
+        if (customerId !== null) listener(customerId);
       });
     },
   };

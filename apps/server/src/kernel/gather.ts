@@ -18,6 +18,8 @@ export interface Gatherer<Item, Answer> {
 
 export interface GathererOptions<Item, Answer> {
   readonly lanes: number;
+  /** How many of the lanes may begin a batch now; all of them when absent. */
+  lanesInUse?(): number;
   readonly largestBatch: number;
   readonly longestQueue: number;
   /** Settles or fails each call of the batch; those it returns come again. What it throws fails those that are left. */
@@ -31,6 +33,7 @@ export interface GathererOptions<Item, Answer> {
  */
 export function createGatherer<Item, Answer>({
   lanes,
+  lanesInUse = () => lanes,
   largestBatch,
   longestQueue,
   answer,
@@ -38,6 +41,7 @@ export function createGatherer<Item, Answer>({
   const isBusy: boolean[] = Array.from({ length: lanes }, () => false);
   const busyKeys = new Set<string>();
   let queue: Waiting<Item, Answer>[] = [];
+  let underWay = 0;
   let isScheduled = false;
   let isClosing = false;
 
@@ -48,7 +52,7 @@ export function createGatherer<Item, Answer>({
     setImmediate(() => {
       isScheduled = false;
       for (const [lane, busy] of isBusy.entries()) {
-        if (busy || queue.length === 0) continue;
+        if (busy || queue.length === 0 || lane >= lanesInUse()) continue;
         const batch = takeBatch();
         if (batch.length > 0) void drive(lane, batch);
       }
@@ -75,6 +79,7 @@ export function createGatherer<Item, Answer>({
 
   const drive = async (lane: number, batch: readonly Waiting<Item, Answer>[]): Promise<void> => {
     isBusy[lane] = true;
+    underWay += batch.length;
     for (const { keys } of batch) for (const key of keys) busyKeys.add(key);
     try {
       const again = await answer(batch, lane);
@@ -85,6 +90,7 @@ export function createGatherer<Item, Answer>({
     } finally {
       for (const { keys } of batch) for (const key of keys) busyKeys.delete(key);
       isBusy[lane] = false;
+      underWay -= batch.length;
       schedule();
     }
   };

@@ -61,6 +61,7 @@ export function createPostingGatherer({
     hasClaims: false,
   }));
   let sharedUntil = 0;
+  const isShared = (): boolean => performance.now() < sharedUntil;
 
   const answer = async (lane: Lane, batch: Batch): Promise<Batch> => {
     for (let isInDoubt = false; ; isInDoubt = true) {
@@ -101,18 +102,24 @@ export function createPostingGatherer({
 
   const write = async (lane: Lane, batch: Batch, isInDoubt: boolean): Promise<BatchOutcome> => {
     lane.client ??= await pool.connect();
-    const isShared = performance.now() < sharedUntil;
-    if (isShared) lane.hasClaims = true;
+    const shared = isShared();
+    if (shared) lane.hasClaims = true;
     const postings = batch.map(({ item }) => item.posting);
-    const outcome = await runBatch(lane.client, postings, { clock, remembered, isShared, isInDoubt });
+    const outcome = await runBatch(lane.client, postings, {
+      clock,
+      remembered,
+      isShared: shared,
+      isInDoubt,
+    });
     if (outcome.metOthers) sharedUntil = performance.now() + sharedForMs;
     onCommitted(outcome.heads);
     return outcome;
   };
 
-  const letClaimsGo = async (lane: Lane): Promise<void> => {
+  // Nobody waits for this: the connection answers it before whatever it is asked next.
+  const letClaimsGo = (lane: Lane): void => {
     lane.hasClaims = false;
-    if (lane.client) await unclaim(lane.client).catch(() => letGo(lane, true));
+    if (lane.client) unclaim(lane.client).catch(() => undefined);
   };
 
   const letGo = (lane: Lane, isBroken: boolean): void => {
@@ -122,6 +129,8 @@ export function createPostingGatherer({
 
   const gatherer = createGatherer<Submitted, readonly TransferResult[]>({
     lanes: laneCount,
+    // Servers that share work side by side already, and larger batches claim less often.
+    lanesInUse: () => (isShared() ? 1 : laneCount),
     largestBatch,
     longestQueue,
     answer: async (batch, laneNumber) => {
@@ -130,7 +139,7 @@ export function createPostingGatherer({
       try {
         return await answer(lane, batch);
       } finally {
-        if (lane.hasClaims) await letClaimsGo(lane);
+        if (lane.hasClaims) letClaimsGo(lane);
       }
     },
   });

@@ -11,10 +11,11 @@ import type { LockedAccounts, PostingTx } from './post.ts';
 import * as books from './read.ts';
 import type { EntryPage, EntryQuery, ReadingTx, Statement } from './read.ts';
 import type { TransferResult } from './results.ts';
+import { startBalanceRelay } from './relay.ts';
 import { balanceOf } from './rules.ts';
 import { verifyBooks } from './verify.ts';
 import type { VerifyOptions, VerifyReport } from './verify.ts';
-import { createBalanceWatch } from './watch.ts';
+import { changesOf, createBalanceWatch } from './watch.ts';
 import type { BalanceListener } from './watch.ts';
 
 export interface LedgerOptions {
@@ -23,6 +24,8 @@ export interface LedgerOptions {
   readonly clock: Clock;
   /** How many accounts the process remembers at the most; 200,000 when absent. */
   readonly rememberedAccounts?: number;
+  /** Whether changes of balances are told to the other servers of the database, and heard from them. */
+  readonly isRelayed?: boolean;
 }
 
 export interface Ledger {
@@ -67,7 +70,10 @@ export interface Ledger {
   statement(tx: ReadingTx, accountId: string, from: Date, to: Date): Promise<Statement | undefined>;
   /** Recomputes every balance and the hash chains from the rows; see `VerifyReport`. */
   verify(options?: VerifyOptions): Promise<VerifyReport>;
-  /** Calls the listener after each commit that changed a balance; returns the way to stop. */
+  /**
+   * Calls the listener after each commit that changed a balance, in this server or (when relayed) in another, where it
+   * may come late and several changes as one; returns the way to stop.
+   */
   onBalanceChanged(listener: BalanceListener): () => void;
   /** How many accounts this process remembers at the moment. */
   rememberedAccounts(): number;
@@ -76,9 +82,11 @@ export interface Ledger {
 }
 
 /** Opens the books: one ledger for each process, because it remembers balances and gathers calls. */
-export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: LedgerOptions): Ledger {
+export function createLedger(options: LedgerOptions): Ledger {
+  const { pool, clock, rememberedAccounts = 200_000, isRelayed = false } = options;
   const accounts = createMemory<Account>(rememberedAccounts);
   const watch = createBalanceWatch();
+  const relay = isRelayed ? startBalanceRelay({ pool, onHeard: watch.announce }) : undefined;
   const remembered = {
     heads: createMemory<Head>(rememberedAccounts),
     holds: createMemory<StoredTransfer>(rememberedAccounts),
@@ -88,7 +96,9 @@ export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: Ledg
       const known = remembered.heads.get(head.account.id);
       if (!known || known.seq < head.seq) remembered.heads.set(head.account.id, head);
     }
-    watch.announce(heads);
+    const changes = changesOf(heads);
+    watch.announce(changes);
+    relay?.send(changes);
   };
   const gatherer = createPostingGatherer({ pool, clock, remembered, onCommitted });
 
@@ -116,6 +126,9 @@ export function createLedger({ pool, clock, rememberedAccounts = 200_000 }: Ledg
     verify: (options) => verifyBooks(pool, options),
     onBalanceChanged: watch.listen,
     rememberedAccounts: () => remembered.heads.size,
-    close: gatherer.close,
+    close: async () => {
+      await gatherer.close();
+      await relay?.close();
+    },
   };
 }

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { assert } from '../../kernel/failure.ts';
 import { bigintColumn, boolColumn, timestampColumn, uuidColumn, wordColumn } from '../../kernel/columns.ts';
 import type { Account, Head, PlannedTransfer, Reference, StoredTransfer } from './nouns.ts';
-import { headOf, newerHeadsOf, transferOf } from './rows.ts';
-import type { EntryRow, HeadRow, HoldRow, TransferRow } from './rows.ts';
+import { headOf, newerHeadsOf, transferOf, transfersPlace } from './rows.ts';
+import type { EntryRow, HoldRow, LookRow } from './rows.ts';
 
 /** Anything that runs a query: the connection of a transaction, a lane, the pool. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -26,14 +26,15 @@ export async function look(
   { accountIds, transferIds, pendingIds }: LookFor,
   lock: boolean,
 ): Promise<Look> {
-  const found = await on.query<{ look: { heads: HeadRow[]; transfers: TransferRow[] } }>({
+  const found = await on.query<LookRow>({
     name: 'ledger_look',
-    text: 'select ledger_look($1, $2, $3, $4) as look',
+    text: 'select * from ledger_look($1, $2, $3, $4)',
     values: [accountIds, transferIds, pendingIds, lock],
+    rowMode: 'array',
   });
-  const row = found.rows[0]?.look;
-  assert(row, 'ledger_look answers with one row');
-  return { heads: row.heads.map(headOf), transfers: row.transfers.map(transferOf) };
+  const last = found.rows.at(-1);
+  const transfers = last && last[0] === null ? (last[transfersPlace] ?? []) : [];
+  return { heads: found.rows.flatMap((row) => headOf(row) ?? []), transfers: transfers.map(transferOf) };
 }
 
 // The entries are sorted by account, and the transfers by id, in every statement: writers that meet wait in one order.

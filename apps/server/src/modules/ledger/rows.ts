@@ -8,8 +8,12 @@ import { postgresEpochMs } from '../../kernel/columns.ts';
 import { balanceOf } from './rules.ts';
 import type { Account, Entry, Head, Hold, Reference, StoredTransfer, TransferKind } from './nouns.ts';
 
-export type HeadRow = readonly [
-  id: string,
+/** A bigint as the driver was told to give it: the server's connections make it one, others leave it a text. */
+type Whole = bigint | string;
+
+/** A row of `ledger_look`: an account and its last entry, or in the last one nothing but the transfers. */
+export type LookRow = [
+  id: string | null,
   tenantId: string,
   customerId: string | null,
   kind: string,
@@ -17,20 +21,25 @@ export type HeadRow = readonly [
   detail: string,
   stripe: number,
   normalSide: string,
-  floor: string | null,
-  openedAt: string,
-  seq: string,
-  at: string | null,
-  debitsPending: string,
-  debitsPosted: string,
-  creditsPending: string,
-  creditsPosted: string,
+  floor: Whole | null,
+  openedMs: Whole,
+  seq: Whole | null,
+  atMs: Whole | null,
+  debitsPending: Whole | null,
+  debitsPosted: Whole | null,
+  creditsPending: Whole | null,
+  creditsPosted: Whole | null,
   isClosed: boolean,
+  transfers: readonly TransferRow[] | null,
 ];
 
-export function headOf(row: HeadRow): Head {
-  const [id, tenantId, customerId, kind, currency, detail, stripe, side, floor, openedAt, seq, at] = row;
+export const transfersPlace = 17;
+
+/** The head of a row; undefined for the row that has only transfers. */
+export function headOf(row: LookRow): Head | undefined {
+  const [id, tenantId, customerId, kind, currency, detail, stripe, side, floor, openedMs, seq, atMs] = row;
   const [, , , , , , , , , , , , debitsPending, debitsPosted, creditsPending, creditsPosted, isClosed] = row;
+  if (id === null) return undefined;
   return {
     account: {
       id,
@@ -42,15 +51,16 @@ export function headOf(row: HeadRow): Head {
       stripe,
       normalSide: side === 'debit' ? 'debit' : 'credit',
       floor: floor === null ? null : BigInt(floor),
-      openedAt: new Date(openedAt),
+      openedAt: new Date(Number(openedMs)),
     },
-    seq: BigInt(seq),
-    at: at === null ? 0 : Date.parse(at),
-    debitsPending: BigInt(debitsPending),
-    debitsPosted: BigInt(debitsPosted),
-    creditsPending: BigInt(creditsPending),
-    creditsPosted: BigInt(creditsPosted),
-    isClosed,
+    seq: BigInt(seq ?? 0),
+    at: Number(atMs ?? 0),
+    debitsPending: BigInt(debitsPending ?? 0),
+    debitsPosted: BigInt(debitsPosted ?? 0),
+    creditsPending: BigInt(creditsPending ?? 0),
+    creditsPosted: BigInt(creditsPosted ?? 0),
+    // An account without entries has no last one that could have closed it.
+    isClosed: seq !== null && isClosed,
   };
 }
 

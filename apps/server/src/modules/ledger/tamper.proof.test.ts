@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../kernel/audit.ts';
@@ -48,9 +49,22 @@ beforeAll(async () => {
         audit(tx, books.ctx, { action: 'test.posted', object: { type: 'account', id: account.id } }),
       );
     }
-    await sealChains(books.ctx, anchorFile);
+    await sealEverything();
   }
 });
+/** Any transaction of any database of the server holds sealing up, so it may take a moment. */
+const sealEverything = async (): Promise<void> => {
+  const deadline = performance.now() + 20_000;
+  while (performance.now() < deadline) {
+    await sealChains(books.ctx, anchorFile);
+    const left = await db.pool.query<{ left: string }>(
+      `select ((select count(*) from ledger_transfers) + (select count(*) from ledger_accounts)
+         + (select count(*) from audit_log) - (select coalesce(sum(rows), 0) from chain_blocks))::text as left`,
+    );
+    if (left.rows[0]?.left === '0') return;
+    await sleep(10);
+  }
+};
 afterAll(async () => {
   await owner.end();
   await books.close();
@@ -252,7 +266,12 @@ describe('verify', () => {
     expect(report.fault).toBeNull();
     expect(report.transfers).toBe(96n);
     expect(report.entries).toBe(192n);
-    expect(report.chains.map(({ blocks }) => blocks)).toEqual([1n, 8n, 8n]);
+    expect(report.chains.map(({ sealedRows }) => sealedRows)).toEqual([5n, 96n, 32n]);
+    expect(report.chains.map(({ chain }) => chain)).toEqual([
+      'ledger_accounts',
+      'ledger_transfers',
+      'audit_log',
+    ]);
   });
 
   for (const kind of kinds) {
@@ -300,15 +319,14 @@ describe('sealing', () => {
   it('waits for a transaction that may still add rows, and loses none of them', async () => {
     const [house, other] = [await books.houseAccount(), await books.houseAccount()];
     const [early, late] = [await books.customerAccount(), await books.customerAccount()];
-    const seal = () => transact(books.ctx, (tx) => sealBlock(tx.client, transferChain, systemClock.now()));
-    while ((await seal()) > 0);
+    await sealEverything();
     await transact(books.ctx, async (tx) => {
       await books.ledger.post(tx, [transferOf(house, early, 1n)]);
       // A later transaction commits first; sealing it now would leave the earlier one behind for good.
       await books.ledger.postNow([transferOf(other, late, 1n)]);
-      await seal();
+      await transact(books.ctx, (sealing) => sealBlock(sealing.client, transferChain, systemClock.now()));
     });
-    while ((await seal()) > 0);
+    await sealEverything();
     const rows = await db.pool.query('select from ledger_transfers');
     const report = await books.ledger.verify();
     expect(report.fault).toBeNull();

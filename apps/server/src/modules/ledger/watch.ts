@@ -1,18 +1,20 @@
-import type { Account, Balance, Head } from './nouns.ts';
-import { balanceOf } from './rules.ts';
+import type { Head } from './nouns.ts';
 
-/** A committed change of a balance. A later one of the same account has a higher `balance.version`. */
+/** A committed change of a balance, here or in another server. A later one of the same account has a higher version. */
 export interface BalanceChange {
-  readonly account: Account;
-  readonly balance: Balance;
+  readonly accountId: string;
+  /** Null for an account of the house; only changes made by this server are told of those. */
+  readonly customerId: string | null;
+  /** The number of the account's last entry, as in `Balance.version`. */
+  readonly version: bigint;
 }
 
 export type BalanceListener = (change: BalanceChange) => void;
 
-/** Tells whoever listens in this process what a commit changed. */
+/** Tells whoever listens in this process what was committed. */
 export interface BalanceWatch {
   listen(listener: BalanceListener): () => void;
-  announce(heads: readonly Head[]): void;
+  announce(changes: readonly BalanceChange[]): void;
 }
 
 export function createBalanceWatch(): BalanceWatch {
@@ -22,12 +24,16 @@ export function createBalanceWatch(): BalanceWatch {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    announce(heads) {
-      if (listeners.size === 0) return;
-      for (const head of heads) {
-        const change = { account: head.account, balance: balanceOf(head) };
-        for (const listener of listeners) listener(change);
-      }
+    announce(changes) {
+      for (const listener of listeners) for (const change of changes) listener(change);
     },
   };
+}
+
+export function changesOf(heads: readonly Head[]): readonly BalanceChange[] {
+  return heads.map(({ account, seq }) => ({
+    accountId: account.id,
+    customerId: account.customerId,
+    version: seq,
+  }));
 }
