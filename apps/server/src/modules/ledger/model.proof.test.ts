@@ -293,7 +293,7 @@ const transferFrom = (model: Model, { shape, from, to, minor, pick, oddity, link
       { pendingId: newId() },
     ][pick % 9];
     // A random mixture of two shapes: what does not belong to its kind is ignored by the ledger as by the model.
-    return { ...earlier, ...change, linked } as Transfer;
+    return { ...earlier, ...change, linked };
   }
   return { kind: 'posted', ...base };
 };
