@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import * as enConsole from '@tael/i18n/en/console';
+import * as enPublic from '@tael/i18n/en/public';
+import * as zhConsole from '@tael/i18n/zh/console';
+import * as zhPublic from '@tael/i18n/zh/public';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export type Language = 'en_US' | 'zh_CN';
+
+const english = { ...enPublic, ...enConsole };
+/** The words that a reader of this language sees, so that a journey names what it presses as they would. */
+export const wordsOf = (language: Language): typeof english =>
+  // Boundary: the Chinese words have the shape of the English ones; the compiler holds that in the package itself.
+  language === 'zh_CN' ? ({ ...zhPublic, ...zhConsole } as unknown as typeof english) : english;
+
+const shotsDir = join(import.meta.dirname, 'shots');
+mkdirSync(shotsDir, { recursive: true });
+
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export interface Visit {
+  readonly page: Page;
+  readonly language: Language;
+  readonly words: typeof english;
+  /** Opens an address of the console. */
+  go(path: string): Promise<void>;
+  /** A picture of the screen as it is, in every theme and size, for whoever looks at it. */
+  picture(name: string, only?: keyof typeof sizes): Promise<void>;
+  /** Accessibility faults of the screen as it is: there are none. */
+  mustBeAccessible(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A person at a browser of their own, who reads one language. */
+export const openVisit = async (browser: Browser, baseUrl: string, language: Language): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: sizes.desktop, baseURL: baseUrl });
+  const page = await context.newPage();
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('language', chosen);
+    document.cookie = `language=${chosen}; path=/`;
+  }, language);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  const setTheme = (theme: 'light' | 'dark') =>
+    page.evaluate(
+      (chosen) => document.documentElement.setAttribute('data-mantine-color-scheme', chosen),
+      theme,
+    );
+  return {
+    page,
+    language,
+    words: wordsOf(language),
+    go: async (path) => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+    },
+    picture: async (name, only) => {
+      for (const [size, viewport] of Object.entries(sizes)) {
+        if (only !== undefined && size !== only) continue;
+        await page.setViewportSize(viewport);
+        for (const theme of ['light', 'dark'] as const) {
+          await setTheme(theme);
+          await page.screenshot({ path: join(shotsDir, `${name}.${language}.${theme}.${size}.png`) });
+        }
+      }
+      await page.setViewportSize(sizes.desktop);
+      await setTheme('light');
+    },
+    mustBeAccessible: async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ html, target }) => `${html} (${target.join(' ')})`).join(' ')}`,
+        ),
+      ).toEqual([]);
+    },
+    close: async () => {
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  };
+};
+
+/** The text of a label, whatever marks the form adds to it. */
+export const starting = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);

@@ -1,0 +1,241 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { smallPicture } from '../apps/server/src/testing/caller.ts';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, starting, type Language, type Visit } from './console.ts';
+
+/**
+ * The first money path in a browser, as a new person walks it: from opening an account to a settled purchase, while the
+ * balance moves in the header. Two admins work in browsers of their own.
+ */
+const baseUrl = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const password = 'Correct-Horse-9-Battery';
+
+const mailedCode = async (email: string): Promise<string> => {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const answer = await fetch(`${baseUrl}/sandbox/messages?to=${encodeURIComponent(email)}`);
+    const { data } = (await answer.json()) as { data: { code: string | null }[] };
+    const code = data.find((message) => message.code !== null)?.code;
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`no code was mailed to ${email}`);
+};
+
+const signIn = async ({ page, words, go }: Visit, email: string, secret: string): Promise<void> => {
+  await go('/user/login');
+  await page.getByLabel(words.identity.login.email).fill(email);
+  await page.getByLabel(words.identity.login.password, { exact: true }).fill(secret);
+  await page.getByRole('button', { name: words.identity.login.submit, exact: true }).click();
+  await page.waitForURL(/\/catalog\/overview/i);
+};
+
+const register = async (
+  { page, words, go, picture, mustBeAccessible }: Visit,
+  email: string,
+): Promise<void> => {
+  const { register: form } = words.identity;
+  await go('/user/register');
+  await page.getByLabel(form.email, { exact: true }).fill(email);
+  await page.getByRole('button', { name: words.common.actions.sendCode }).click();
+  await page.getByLabel(form.code).fill(await mailedCode(email));
+  await page.getByLabel(starting(form.password)).first().fill(password);
+  await page.getByLabel(starting(form.confirm)).fill(password);
+  await page.getByLabel(form.terms).check();
+  await mustBeAccessible();
+  await picture('01-register');
+  await page.getByRole('button', { name: form.submit }).click();
+  await page.waitForURL(/\/user\/select/);
+};
+
+const onboard = async ({ page, words, picture, mustBeAccessible }: Visit): Promise<void> => {
+  const { onboarding } = words;
+  await page.getByRole('button', { name: onboarding.select.choose }).waitFor();
+  await mustBeAccessible();
+  await picture('02-select');
+  await page.getByRole('button', { name: onboarding.select.choose }).click();
+
+  const { details } = onboarding;
+  await page.getByLabel(starting(details.firstName)).fill('Siyuan');
+  await page.getByLabel(starting(details.lastName)).fill('Harrison');
+  await page.getByLabel(starting(details.birthDate)).fill('1990-04-12');
+  await page.getByLabel(starting(details.nation)).selectOption('US');
+  await page.getByLabel(starting(details.mobile)).fill('510-555-1212');
+  await page.getByLabel(starting(details.address)).fill('12 Harbour Street');
+  await page.getByLabel(starting(details.city)).fill('Oakland');
+  await page.getByLabel(starting(details.postalCode)).fill('94607');
+  await mustBeAccessible();
+  await picture('03-details');
+  await page.getByRole('button', { name: onboarding.saveAndContinue }).click();
+
+  await page.getByText(onboarding.purpose.purposes.software.title).click();
+  await page.getByText(onboarding.purpose.volumes['1k_10k']).click();
+  await mustBeAccessible();
+  await picture('04-purpose');
+  await page.getByRole('button', { name: onboarding.saveAndContinue }).click();
+
+  await page.waitForURL(/\/user\/verifyUser/);
+  const picked = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
+  await page.locator('input[type=file]').nth(0).setInputFiles(picked);
+  await page.locator('input[type=file]').nth(1).setInputFiles(picked);
+  await page.getByText('paper.png').nth(1).waitFor();
+  await mustBeAccessible();
+  await picture('05-identity');
+  await page.getByRole('button', { name: onboarding.identity.submit }).click();
+  await page.waitForURL(/\/catalog\/overview/i, { timeout: 30_000 });
+  await page.getByText('$0.00').first().waitFor();
+  await mustBeAccessible();
+  await picture('06-overview-empty');
+};
+
+const announce = async (visit: Visit, paymentNumber: string): Promise<void> => {
+  const { page, words, go, picture, mustBeAccessible } = visit;
+  const { funding } = words;
+  await go('/catalog/modules/FundsModules');
+  await page.getByLabel(starting(funding.form.amount)).fill('500.00');
+  await page.getByLabel(starting(funding.form.senderName)).fill('SIYUAN HARRISON');
+  await page.getByLabel(starting(funding.form.paymentNumber)).fill(paymentNumber);
+  const proof = { name: 'receipt.png', mimeType: 'image/png', buffer: smallPicture };
+  await page.locator('input[type=file]').setInputFiles(proof);
+  await page.getByText('receipt.png').waitFor();
+  await mustBeAccessible();
+  await picture('07-add-funds');
+  await page.getByRole('button', { name: starting(funding.form.submit('$500.00')) }).click();
+  await page.waitForURL(/\/catalog\/HistoryFunding/i);
+  await page.getByText('$500.00').first().waitFor();
+  await mustBeAccessible();
+  await picture('08-funding-history');
+};
+
+const arrive = async (paymentNumber: string): Promise<void> => {
+  const answer = await fetch(`${baseUrl}/sandbox/bank/incoming-transfer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: '500.00', senderName: 'SIYUAN HARRISON', paymentNumber }),
+  });
+  expect(answer.status).toBe(200);
+};
+
+const openReview = async ({ page, go }: Visit, paymentNumber: string): Promise<void> => {
+  await go('/admin/payment/activity');
+  await page.getByRole('row').filter({ hasText: paymentNumber }).getByRole('link').click();
+};
+
+const shownBalance = ({ page, words }: Visit) =>
+  page
+    .locator('header')
+    .getByText(words.shell.available, { exact: true })
+    .locator('xpath=following-sibling::strong');
+
+describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (language) => {
+  it('leads a new person from registration to a settled purchase', { timeout: 420_000 }, async () => {
+    // Nobody's before, so that the journey can be walked again on the same sandbox.
+    const paymentNumber = String(randomInt(1e12, 9e12)).padStart(16, '4');
+    const email = `journey-${paymentNumber}@mail.test`;
+    const person = await openVisit(browser, baseUrl, language);
+    const { page, words, go, picture, mustBeAccessible } = person;
+
+    await register(person, email);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language === 'zh_CN' ? 'zh-CN' : 'en');
+    await onboard(person);
+    await announce(person, paymentNumber);
+    await arrive(paymentNumber);
+
+    const admin = await openVisit(browser, baseUrl, language);
+    await signIn(admin, 'admin@tael.test', sandboxPassword);
+    await openReview(admin, paymentNumber);
+    await admin.mustBeAccessible();
+    await admin.picture('09-review-funding');
+    const { approve, release } = words.reviews.funding;
+    await admin.page.getByRole('button', { name: approve.submit('$500.00') }).click();
+    await admin.page.getByRole('button', { name: release.open }).waitFor();
+    await admin.close();
+    const approver = await openVisit(browser, baseUrl, language);
+    await signIn(approver, 'approver@tael.test', sandboxPassword);
+    await openReview(approver, paymentNumber);
+    await approver.page.getByRole('button', { name: release.open }).click();
+    await approver.page.getByRole('dialog').getByRole('textbox').fill('Known sender');
+    await approver.mustBeAccessible();
+    await approver.page.getByRole('button', { name: release.submit('$500.00') }).click();
+    // Nobody touched this page: the balance came over the socket.
+    await expect.poll(() => shownBalance(person).textContent(), { timeout: 20_000 }).toBe('$500.00');
+    await approver.close();
+
+    await go('/catalog/modules/AddCard_c');
+    const form = words.cards.createForm;
+    await page.getByLabel(starting(form.nickname)).fill('Cloud bills');
+    await page.getByLabel(starting(form.holderFirstName)).fill('Siyuan');
+    await page.getByLabel(starting(form.holderLastName)).fill('Harrison');
+    await page.getByLabel(starting(words.cards.limits.perTransaction)).fill('200.00');
+    await mustBeAccessible();
+    await picture('10-create-card');
+    await page.getByRole('button', { name: form.submit('$0.15') }).click();
+    await page.getByText(form.madeTitle).waitFor({ timeout: 30_000 });
+    await picture('11-card-made');
+    expect(await shownBalance(person).textContent()).toBe('$499.85');
+
+    await page
+      .getByRole('link', { name: form.open })
+      .or(page.getByRole('button', { name: form.open }))
+      .click();
+    await page.getByRole('button', { name: words.cards.detail.reveal, exact: true }).click();
+    await page.getByLabel(starting(words.cards.reveal.code)).fill(await freshCode(email));
+    await mustBeAccessible();
+    await picture('12-step-up', 'desktop');
+    await page.getByRole('button', { name: words.cards.reveal.submit }).click();
+    const number = page.frameLocator('iframe').getByText(/\d{4} \d{4} \d{4} \d{4}/);
+    await number.waitFor();
+    await picture('13-card-number', 'desktop');
+    await page.getByRole('dialog').getByRole('button', { name: words.common.actions.close }).first().click();
+
+    await page.getByRole('button', { name: words.cards.detail.purchase }).click();
+    const { purchase, levers, statusText } = words.transactions;
+    await page.getByLabel(starting(purchase.amount)).fill('120.00');
+    await page.getByLabel(starting(purchase.merchantName)).fill('Harbour Cloud');
+    const hold = page.getByLabel(purchase.captureNow);
+    if (await hold.isChecked()) await hold.uncheck();
+    await mustBeAccessible();
+    await picture('14-simulate', 'desktop');
+    await page.getByRole('button', { name: purchase.submit('$120.00') }).click();
+    await expect.poll(() => shownBalance(person).textContent(), { timeout: 20_000 }).toBe('$379.85');
+    await page
+      .getByRole('link', { name: purchase.open })
+      .or(page.getByRole('button', { name: purchase.open }))
+      .click();
+    await page.getByRole('button', { name: levers.capture, exact: true }).click();
+    await page.getByText(statusText.captured).waitFor();
+    await mustBeAccessible();
+    await picture('15-transaction');
+
+    await go('/catalog/HistoryAccount');
+    await page.getByText('$379.85').first().waitFor();
+    await mustBeAccessible();
+    await picture('16-entries');
+    await go('/catalog/overview');
+    await page.getByText('Harbour Cloud').first().waitFor();
+    expect(await shownBalance(person).textContent()).toBe('$379.85');
+    await mustBeAccessible();
+    await picture('17-overview');
+    await person.close();
+  });
+});
+
+/** The step-up code: the newest mail, sent after the registration's. */
+const freshCode = async (email: string): Promise<string> => {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const answer = await fetch(`${baseUrl}/sandbox/messages?to=${encodeURIComponent(email)}`);
+    const { data } = (await answer.json()) as { data: { code: string | null }[] };
+    const codes = data.filter((message) => message.code !== null);
+    if (codes.length > 1 && codes[0]?.code) return codes[0].code;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`no second code was mailed to ${email}`);
+};
