@@ -65,6 +65,7 @@ export const signIn = async (input: {
   username: string;
   password: string;
   validCode: string;
+  effectiveCode: string;
 }): Promise<SignedIn> => {
   await tokensByPassword(input);
   const [user, accounts, idv] = await Promise.all([reloadUser(), call('accounts', {}), call('idvCheck', {})]);

@@ -56,6 +56,8 @@ export const tokensByPassword = async (input: {
   username: string;
   password: string;
   validCode: string;
+  /** The code of a second factor, for who has one. */
+  effectiveCode: string;
 }): Promise<void> => {
   await takeTokens(await askToken({ grant_type: 'password_code', ...input }), lifetimes.refreshTokenAtLogin);
 };

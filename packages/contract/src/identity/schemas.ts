@@ -15,6 +15,14 @@ export const mailedCode = z
   .min(1, 'code_required')
   .regex(/^\d{6}$/, 'code_format');
 
+/** What proves a person once more: six digits from a mail or an app, or a recovery code. */
+export const proofCode = z
+  .string('code_required')
+  .trim()
+  .toLowerCase()
+  .min(1, 'code_required')
+  .regex(/^(?:\d{6}|[a-z2-7]{4}(?:-[a-z2-7]{4}){3})$/, 'code_format');
+
 export const deviceId = z.string('required').min(8, 'too_short').max(64, 'too_long');
 
 /** What a mailed code may be used for; a code serves the one purpose it was sent for. */
@@ -89,6 +97,15 @@ export const signInItem = z.strictObject({
   address: z.string().nullable(),
   result: z.enum(signInResults),
 });
+
+/** The second factors of the signed-in user. */
+export const factors = z.strictObject({ totp: z.boolean(), recoveryCodesLeft: z.number().int() });
+
+/** What an authenticator app needs, shown while it is set up: the base32 secret, the same as a URI, and that as an SVG. */
+export const totpSetup = z.strictObject({ secret: z.string(), uri: z.string(), picture: z.string() });
+
+/** Ten codes that serve once each; they are shown this once. */
+export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 /** User info (specification section 3). `amout` is the wire's spelling; `balance` is the same amount under its right name. */
 export const userInfo = z.strictObject({

@@ -31,6 +31,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   login_locked: 'Too many failed attempts. Try again in 30 minutes.',
   verification_code_required: 'Please fill in the verification code',
   verification_code_invalid: 'The verification code is wrong or has expired. Ask for a new one.',
+  second_factor_required: 'Enter the code from your authenticator app, or a recovery code.',
   code_sent_too_soon: 'A code was just sent. You can ask for another in a minute.',
   code_quota_exceeded: 'Too many codes were asked for. Try again later.',
   request_code_value_taken: 'This sign-in is already in use. Sign in again.',

@@ -25,6 +25,8 @@ export const identity = {
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot it?',
+    factor: 'Second step',
+    factorHelp: 'The code from your authenticator app, or a recovery code.',
     captcha: 'Verification code',
     captchaHelp: 'Type the characters in the picture.',
     captchaPicture: 'Picture with the verification code',

@@ -23,6 +23,18 @@ export const mail = {
     subject: 'Your password has been changed',
     text: 'The password of your Tael account has just been changed, and your other devices have been signed out. If it was not you, choose “Forgot it?” on the sign-in page at once, and write to us.',
   },
+  factorOn: {
+    subject: 'Two-step verification is on',
+    text: 'From now on Tael asks for a code from your authenticator app when you sign in. If it was not you, reset your password at once and write to us.',
+  },
+  factorOff: {
+    subject: 'Two-step verification is off',
+    text: 'Tael no longer asks for a code from your authenticator app when you sign in. If it was not you, reset your password at once and write to us.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'You have new recovery codes',
+    text: 'Your recovery codes have been replaced, and the old ones no longer work. If it was not you, reset your password at once and write to us.',
+  },
   stepUp: {
     subject: 'Confirm that it is you',
     text: (code: string) =>

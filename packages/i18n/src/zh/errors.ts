@@ -30,6 +30,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   login_locked: '失败次数过多，请 30 分钟后再试。',
   verification_code_required: '请填写验证码',
   verification_code_invalid: '验证码错误或已过期，请重新获取。',
+  second_factor_required: '请输入身份验证器中的验证码或恢复码。',
   code_sent_too_soon: '验证码刚刚发送，请一分钟后再获取。',
   code_quota_exceeded: '获取验证码次数过多，请稍后再试。',
   request_code_value_taken: '此登录已在使用中，请重新登录。',

@@ -27,6 +27,8 @@ export const identity: Shape<typeof en> = {
     password: '密码',
     submit: '登录',
     forgot: '忘记密码？',
+    factor: '双重验证',
+    factorHelp: '请输入身份验证器中的验证码或恢复码。',
     captcha: '验证码',
     captchaHelp: '请输入图中的字符。',
     captchaPicture: '验证码图片',

@@ -23,6 +23,18 @@ export const mail: Shape<typeof en> = {
     subject: '您的密码已修改',
     text: '您的 Tael 账户密码刚刚被修改，其他设备已退出登录。如非您本人操作，请立即在登录页点击“忘记密码？”，并与我们联系。',
   },
+  factorOn: {
+    subject: '双重验证已启用',
+    text: '今后登录 Tael 时需输入身份验证器中的验证码。如非您本人操作，请立即重置密码并与我们联系。',
+  },
+  factorOff: {
+    subject: '双重验证已停用',
+    text: '今后登录 Tael 时不再需要身份验证器中的验证码。如非您本人操作，请立即重置密码并与我们联系。',
+  },
+  recoveryCodesRenewed: {
+    subject: '您的恢复码已更新',
+    text: '您的恢复码已重新生成，旧恢复码不再有效。如非您本人操作，请立即重置密码并与我们联系。',
+  },
   stepUp: {
     subject: '请确认是您本人操作',
     text: (code) => `您在 Tael 的操作确认码为 ${code}，10 分钟内有效。请勿告诉任何人，包括我们的工作人员。`,

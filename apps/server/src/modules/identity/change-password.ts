@@ -3,6 +3,7 @@ import { userType } from '@tael/contract/identity/states';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { read, transact } from '../../kernel/transaction.ts';
+import { hasTotp } from './factor-repository.ts';
 import { admitTry, forgetTries } from './guarded-try.ts';
 import { fitsPassword, hashPassword } from './passwords.ts';
 import { keepsPassword, userById } from './repository.ts';
@@ -11,8 +12,8 @@ import { requireStepUp } from './step-up.ts';
 
 /**
  * Changes the own password and signs every other device out. User types 2 and 3 prove themselves with the current one;
- * a platform admin has none to give and confirms the act for `password.change` on the own id first (domain decisions,
- * section 1). Throws `step_up_required`, `rate_limited`, `login_locked`, the field code `password_current`.
+ * a platform admin has none to give. Who is an admin, or has a second factor, confirms the act for `password.change` on
+ * the own id first (domain decisions, section 1). Throws `step_up_required`, `rate_limited`, `login_locked`, the field code `password_current`.
  */
 export const changePassword = async (
   ctx: Context,
@@ -20,9 +21,13 @@ export const changePassword = async (
 ): Promise<null> => {
   const who = principalOf(ctx);
   if (input.id !== who.userId) return fail('not_found');
-  const user = await read(ctx, (tx) => userById(tx, who.userId));
-  if (who.userType === userType.admin) await requireStepUp(ctx, 'password.change', who.userId);
-  else await proveCurrent(ctx, user.password_hash, input.currentPassword);
+  const isAdmin = who.userType === userType.admin;
+  const { user, hasFactor } = await read(ctx, async (tx) => ({
+    user: await userById(tx, who.userId),
+    hasFactor: await hasTotp(tx, who.userId),
+  }));
+  if (isAdmin || hasFactor) await requireStepUp(ctx, 'password.change', who.userId);
+  if (!isAdmin) await proveCurrent(ctx, user.password_hash, input.currentPassword);
   const passwordHash = await hashPassword(input.password);
   return transact(ctx, async (tx) => {
     if (!(await keepsPassword(tx, user.id, user.password_hash))) fail('conflict');

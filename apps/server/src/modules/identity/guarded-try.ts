@@ -7,7 +7,7 @@ import { failuresOf, forgetFailures, lockSubject, storeFailures } from './code-r
 import { admitSignIn, afterFailure } from './rules.ts';
 import { hashOf } from './secrets.ts';
 
-type Secret = 'password';
+type Secret = 'password' | 'factor';
 
 const subjectOf = (ctx: Context, secret: Secret): string => `${secret}/${principalOf(ctx).userId}`;
 

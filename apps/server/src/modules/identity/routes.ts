@@ -6,6 +6,14 @@ import { giveCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { currentUser } from './current-user.ts';
 import type { IdentityDeps } from './deps.ts';
+import {
+  confirmTotp,
+  disableTotp,
+  listFactors,
+  proveFactor,
+  renewRecoveryCodes,
+  startTotp,
+} from './factors.ts';
 import { createFindSession, type SignedIn } from './find-session.ts';
 import { logOut } from './log-out.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts';
@@ -34,7 +42,8 @@ export interface Identity {
 
 /** The room with what it needs from others. */
 export const createIdentity = (deps: IdentityDeps): Identity => {
-  const codes = createRequestCodes(createSealer(deps.masterKey));
+  const codes = createRequestCodes(createSealer(deps.masterKey, 'tael-request-code-keys'));
+  const sealer = createSealer(deps.masterKey, 'tael-totp-secrets');
   const findSession = createFindSession(deps.permissionsOf);
   return {
     findSession,
@@ -47,7 +56,12 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
         if (ctx.clientId !== consoleClient) return fail('client_invalid');
         return input.grant_type === 'refresh_token'
           ? refresh(ctx, deps, input)
-          : signIn(ctx, deps, { host: hostOf(extras), userAgent: extras.header('user-agent') }, input);
+          : signIn(
+              ctx,
+              { ...deps, sealer },
+              { host: hostOf(extras), userAgent: extras.header('user-agent') },
+              input,
+            );
       },
       remainingTime: async (ctx, input) => {
         const session = await findSession(ctx, input.accessToken);
@@ -56,7 +70,12 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       requestCodeValue: (ctx) => codes.giveValue(ctx),
       logout: logOut,
       sendStepUpCode,
-      stepUp,
+      stepUp: (ctx, input) => stepUp(ctx, (as, code) => proveFactor(as, sealer, code), input),
+      listFactors,
+      startTotp: (ctx) => startTotp(ctx, deps, sealer),
+      confirmTotp: (ctx, input) => confirmTotp(ctx, sealer, input),
+      disableTotp,
+      renewRecoveryCodes,
       changePassword,
       listSessions,
       revokeSession,

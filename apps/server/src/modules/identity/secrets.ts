@@ -24,15 +24,21 @@ export const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length &
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals request-code keys with a key derived from the installation's master key. */
+/** Seals what must be read again, with a key derived from the installation's master key. */
 export interface Sealer {
   seal(plain: Buffer, owner: string): Buffer;
   open(sealed: Buffer, owner: string): Buffer;
 }
 
-/** AES-256-GCM: nonce, ciphertext, tag; `owner` is bound to it, so that a sealed key fits no other row. */
-export const createSealer = (masterKey: Buffer): Sealer => {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'tael-request-code-keys', 32));
+/**
+ * AES-256-GCM: nonce, ciphertext, tag; `owner` is bound to it, so that a sealed key fits no other row. Each
+ * use has a key of its own.
+ */
+export const createSealer = (
+  masterKey: Buffer,
+  use: 'tael-request-code-keys' | 'tael-totp-secrets',
+): Sealer => {
+  const key = Buffer.from(hkdfSync('sha256', masterKey, '', use, 32));
   return {
     seal: (plain, owner) => {
       const nonce = randomBytes(nonceBytes);

@@ -9,11 +9,13 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { admitAttempt, clearFailures } from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { storedUserAgent } from './device-name.ts';
+import { hasTotp } from './factor-repository.ts';
 import { fitsPassword } from './passwords.ts';
 import { keepsPassword, type LoginUser } from './repository.ts';
 import { lifeMs } from './rules.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf, type Sealer } from './secrets.ts';
 import { insertSession } from './session-repository.ts';
+import { spendFactor } from './spend-factor.ts';
 import { issueTokens, type TokenAnswer } from './tokens.ts';
 
 /** Where the call came from, as its headers say. */
@@ -28,11 +30,12 @@ type TokenInput = InputOf<typeof identityRoutes.token>;
  * The `password_code` grant (specification section 7). The try is counted before the password is looked at, so that
  * many at once are counted too, and forgotten when it fits. An unknown name is answered like a wrong password, in the
  * same words and time. Throws `credentials_invalid`, `verification_code_required`, `verification_code_invalid`,
- * `login_locked`, `rate_limited`, `account_suspended`.
+ * `login_locked`, `rate_limited`, `account_suspended`, and `second_factor_required` to who has one and gave none in
+ * `effectiveCode`.
  */
 export const signIn = async (
   ctx: Context,
-  deps: IdentityDeps,
+  deps: IdentityDeps & { readonly sealer: Sealer },
   from: CameFrom,
   input: TokenInput,
 ): Promise<TokenAnswer> => {
@@ -40,7 +43,7 @@ export const signIn = async (
   if (input.password === '') failField('password', 'required');
   const { tenantId, user } = await admitAttempt(ctx, deps, from.host, input);
   const userAgent = storedUserAgent(from.userAgent);
-  const refuse = async (): Promise<never> => {
+  const refuse = async (code: 'credentials_invalid' | 'verification_code_invalid'): Promise<never> => {
     await apart(ctx, (tx) =>
       audit(tx, ctx, {
         action: 'identity.sign_in_failed',
@@ -50,19 +53,30 @@ export const signIn = async (
         after: { userAgent },
       }),
     );
-    return fail('credentials_invalid');
+    return fail(code);
   };
-  if (!(await fitsPassword(user?.password_hash, input.password)) || !user) return refuse();
+  if (!(await fitsPassword(user?.password_hash, input.password)) || !user)
+    return refuse('credentials_invalid');
   const outcome = await apart(ctx, async (tx) => {
     // While it was compared, somebody may have set another: that one ended every session, and this must not outlive it.
-    if (!(await keepsPassword(tx, user.id, user.password_hash))) return undefined;
+    if (!(await keepsPassword(tx, user.id, user.password_hash))) return 'credentials_invalid';
+    if (await hasTotp(tx, user.id)) {
+      // The try stays counted until the second factor is right too, so that its codes cannot be guessed either.
+      const code = input.effectiveCode.trim().toLowerCase();
+      if (code === '') return 'second_factor_required';
+      if (!(await spendFactor(tx, ctx, deps.sealer, { userId: user.id, code, phase: 'on' })))
+        return 'verification_code_invalid';
+    }
     await clearFailures(tx, ctx, tenantId, input.username);
     if (user.customer_id !== null && (await deps.isSuspended(tx, user.customer_id)))
-      return deps.productOf(tx, tenantId);
+      return { suspended: await deps.productOf(tx, tenantId) };
     return openSession(tx, ctx, user, { deviceId: input.deviceId, userAgent });
   });
-  if (!outcome) return refuse();
-  return typeof outcome === 'string' ? fail('account_suspended', { params: { product: outcome } }) : outcome;
+  if (outcome === 'second_factor_required') return fail(outcome);
+  if (typeof outcome === 'string') return refuse(outcome);
+  return 'suspended' in outcome
+    ? fail('account_suspended', { params: { product: outcome.suspended } })
+    : outcome;
 };
 
 const openSession = async (

@@ -5,6 +5,7 @@ import { assert, fail } from '../../kernel/failure.ts';
 import { isId, newId } from '../../kernel/ids.ts';
 import { read, transact } from '../../kernel/transaction.ts';
 import { issueCode, proveCode, redeemCode } from './codes.ts';
+import { forgetTries } from './guarded-try.ts';
 import { requestMail } from './mail.ts';
 import { hasStepUp, insertStepUp } from './repository.ts';
 import { lifeMs } from './rules.ts';
@@ -41,15 +42,21 @@ export const sendStepUpCode = (ctx: Context): Promise<null> =>
     return null;
   });
 
-/** Confirms one act on one object in this session; it holds for five minutes (domain decisions, section 1). */
+/**
+ * Confirms one act on one object in this session by the authenticator app, a recovery code or a mailed code; it holds for
+ * five minutes (domain decisions, section 1).
+ */
 export const stepUp = async (
   ctx: Context,
+  byFactor: (ctx: Context, code: string) => Promise<boolean>,
   input: InputOf<typeof identityRoutes.stepUp>,
 ): Promise<{ validUntil: string }> => {
-  const proven = await proveCode(ctx, { ...codeOf(ctx), code: input.code });
+  const isFactor = await byFactor(ctx, input.code);
+  const proven = isFactor ? undefined : await proveCode(ctx, { ...codeOf(ctx), code: input.code });
+  await forgetTries(ctx, 'factor');
   return transact(ctx, async (tx) => {
     const who = principalOf(ctx);
-    await redeemCode(tx, ctx, proven);
+    if (proven) await redeemCode(tx, ctx, proven);
     const id = newId();
     const validUntil = new Date(ctx.clock.millis() + lifeMs.stepUp);
     await insertStepUp(tx, {
@@ -63,7 +70,7 @@ export const stepUp = async (
       created_at: ctx.clock.now(),
       valid_until: validUntil,
     });
-    const after = { purpose: input.purpose, subjectId: input.subjectId };
+    const after = { purpose: input.purpose, subjectId: input.subjectId, by: isFactor ? 'factor' : 'mail' };
     await audit(tx, ctx, { action: 'identity.stepped_up', object: { type: 'step_up', id }, after });
     return { validUntil: validUntil.toISOString() };
   });

@@ -50,7 +50,7 @@ export const makeUser = async (ctx: Context, email = `${randomUUID()}@tael.test`
 };
 
 type TokenFields = Partial<
-  Record<'username' | 'password' | 'validCode' | 'deviceId' | 'refresh_token', string>
+  Record<'username' | 'password' | 'validCode' | 'effectiveCode' | 'deviceId' | 'refresh_token', string>
 >;
 
 const askToken = (

@@ -8,6 +8,7 @@ export type StepUpPurpose = CallInput<'stepUp'>['purpose'];
 const keys = {
   sessions: ['security', 'sessions'],
   history: ['security', 'history'],
+  factors: ['security', 'factors'],
 } as const;
 
 /** Where the user is signed in. */
@@ -54,3 +55,28 @@ export const mailCode = (): Promise<null> => call('sendStepUpCode', {});
 /** Confirms an act on this object; it holds for five minutes. */
 export const confirmAct = (input: CallInput<'stepUp'>): Promise<CallOutput<'stepUp'>> =>
   call('stepUp', input);
+
+export type TotpSetup = CallOutput<'startTotp'>;
+
+export const useFactors = () =>
+  useQuery({
+    queryKey: keys.factors,
+    queryFn: ({ signal }) => call('listFactors', {}, { signal }),
+    meta: { inPlace: true },
+  });
+
+/** Acts on the second factors; each is followed by a fresh look at them. */
+export const useFactorActs = () => {
+  const queries = useQueryClient();
+  const lookAgain = async <T>(act: Promise<T>): Promise<T> => {
+    const done = await act;
+    await queries.invalidateQueries({ queryKey: keys.factors });
+    return done;
+  };
+  return {
+    start: () => call('startTotp', {}),
+    confirm: (code: string) => lookAgain(call('confirmTotp', { code })),
+    disable: () => lookAgain(call('disableTotp', {})),
+    renewCodes: () => lookAgain(call('renewRecoveryCodes', {})),
+  };
+};

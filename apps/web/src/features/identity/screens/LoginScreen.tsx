@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { ErrorCode } from '@tael/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '../../../lib/api-error.ts';
@@ -14,9 +15,7 @@ import { SandboxLogins } from '../parts/SandboxLogins.tsx';
 import { useBrand } from '../parts/use-brand.ts';
 import { identityPaths } from '../paths.ts';
 
-const needsCode = (error: unknown) =>
-  isApiError(error) &&
-  (error.code === 'verification_code_required' || error.code === 'verification_code_invalid');
+const isRefusal = (error: unknown, code: ErrorCode) => isApiError(error) && error.code === code;
 
 const required = (text: string) => (text.trim() === '' ? fieldMessage('required') : undefined);
 
@@ -28,10 +27,12 @@ const LoginScreen = () => {
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [captchaRound, setCaptchaRound] = useState(0);
+  const [asksFactor, setAsksFactor] = useState(false);
   const { values, set, check, field, setErrors } = useFields({
     username: required,
     password: required,
     validCode: (text) => (captchaRound > 0 && text.trim() === '' ? fieldMessage('code_required') : undefined),
+    effectiveCode: (text) => (asksFactor ? required(text) : undefined),
   });
 
   const submit = async () => {
@@ -43,9 +44,14 @@ const LoginScreen = () => {
     } catch (error) {
       const refusal = refusalOf(error);
       setErrors(refusal.fields);
-      setMessage(refusal.message);
-      set({ validCode: '' });
-      if (needsCode(error) || captchaRound > 0) setCaptchaRound(captchaRound + 1);
+      const wantsFactor = isRefusal(error, 'second_factor_required');
+      setMessage(wantsFactor ? undefined : refusal.message);
+      set({ validCode: '', effectiveCode: '' });
+      if (wantsFactor) setAsksFactor(true);
+      const wantsCaptcha =
+        isRefusal(error, 'verification_code_required') ||
+        (isRefusal(error, 'verification_code_invalid') && !asksFactor);
+      if (wantsCaptcha || captchaRound > 0) setCaptchaRound(captchaRound + 1);
     } finally {
       setBusy(false);
     }
@@ -80,6 +86,16 @@ const LoginScreen = () => {
             {words.forgot}
           </Link>
         </div>
+        {asksFactor ? (
+          <TextInput
+            {...field('effectiveCode')}
+            size="md"
+            label={words.factor}
+            description={words.factorHelp}
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        ) : null}
         {captchaRound > 0 ? <Captcha {...field('validCode')} round={captchaRound} /> : null}
         <Button type="submit" size="md" loading={busy}>
           {words.submit}

@@ -59,7 +59,9 @@ const RegisterScreen = () => {
     try {
       await register({ email, password, code: values.code.trim() });
       // The account is there, and the code is used up: whoever cannot be signed in now is told to do it.
-      await enter({ username: email, password, validCode: '' }).catch(() => navigate(identityPaths.registered));
+      await enter({ username: email, password, validCode: '', effectiveCode: '' }).catch(() =>
+        navigate(identityPaths.registered),
+      );
     } catch (error) {
       show(error);
     } finally {

@@ -7,7 +7,7 @@ import { useUser } from '../../../lib/session.ts';
 import { submitBy } from '../../../lib/use-fields.ts';
 import { CountdownButton } from '../../../ui/CountdownButton.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { confirmAct, mailCode, type StepUpPurpose } from '../api.ts';
+import { confirmAct, mailCode, useFactors, type StepUpPurpose } from '../api.ts';
 import styles from './security.module.css';
 
 interface StepUpDialogProps {
@@ -21,6 +21,7 @@ export const StepUpDialog = ({ purpose, onConfirmed, onClose }: StepUpDialogProp
   const words = useWords('security').stepUp;
   const { actions } = useWords('common');
   const { id, email } = useUser();
+  const hasApp = useFactors().data?.totp ?? false;
   const sandboxCode = useSandboxCode(email);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
@@ -68,7 +69,7 @@ export const StepUpDialog = ({ purpose, onConfirmed, onClose }: StepUpDialogProp
       onClose={onClose}
       onSubmit={submitBy(submit)}
     >
-      <p className={styles.text}>{words.text(email)}</p>
+      <p className={styles.text}>{hasApp ? words.textWithApp(email) : words.text(email)}</p>
       <div className={styles.code}>
         <TextInput
           label={words.code}
@@ -76,7 +77,6 @@ export const StepUpDialog = ({ purpose, onConfirmed, onClose }: StepUpDialogProp
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           error={fault}
-          inputMode="numeric"
           autoComplete="one-time-code"
           data-autofocus
         />

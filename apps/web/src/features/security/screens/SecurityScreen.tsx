@@ -4,6 +4,7 @@ import { ChangePassword } from '../parts/ChangePassword.tsx';
 import { Devices } from '../parts/Devices.tsx';
 import { History } from '../parts/History.tsx';
 import styles from '../parts/security.module.css';
+import { TwoStep } from '../parts/TwoStep.tsx';
 
 /** `/catalog/account/security`: what keeps the account its owner's. */
 const SecurityScreen = () => {
@@ -12,6 +13,7 @@ const SecurityScreen = () => {
     <div className={styles.page}>
       <PageHeader title={words.title} />
       <ChangePassword />
+      <TwoStep />
       <Devices />
       <History />
     </div>

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { refusalOf } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import { notify } from '../../../lib/notices.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useFactorActs, useFactors, type TotpSetup } from '../api.ts';
+import { Panel } from './Panel.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import styles from './security.module.css';
+import { StepUpDialog } from './StepUpDialog.tsx';
+import { TotpSetupDialog } from './TotpSetupDialog.tsx';
+import { useConfirmed } from './use-confirmed.ts';
+
+/** Two-step verification by an authenticator app, with recovery codes. */
+export const TwoStep = () => {
+  const words = useWords('security').twoStep;
+  const { notices } = useWords('common');
+  const { data: factors } = useFactors();
+  const acts = useFactorActs();
+  const { confirmed, asking } = useConfirmed();
+  const [setup, setSetup] = useState<TotpSetup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [busy, setBusy] = useState(false);
+
+  /** Does the act once it is confirmed, then `after` with what it brought. */
+  const run = async <T,>(act: () => Promise<T>, after: (done: T) => void) => {
+    setBusy(true);
+    try {
+      const done = await confirmed(async () => ({ brought: await act() }));
+      if (done) after(done.brought);
+    } catch (error) {
+      notify({ tone: 'bad', text: refusalOf(error).message ?? '' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const turnOff = () => run(acts.disable, () => notify({ tone: 'good', text: notices.success }));
+  const renew = () => run(acts.renewCodes, ({ recoveryCodes }) => setCodes(recoveryCodes));
+
+  return (
+    <Panel
+      title={words.title}
+      text={words.text}
+      act={
+        factors && (
+          <StatusDot tone={factors.totp ? 'good' : 'calm'}>{factors.totp ? words.on : words.off}</StatusDot>
+        )
+      }
+    >
+      {factors?.totp && <p className={styles.text}>{words.codesLeft(factors.recoveryCodesLeft)}</p>}
+      {factors && (
+        <div className={styles.acts}>
+          {factors.totp ? (
+            <>
+              <Button variant="default" disabled={busy} onClick={() => void renew()}>
+                {words.renewCodes}
+              </Button>
+              <Button variant="default" disabled={busy} onClick={() => void turnOff()}>
+                {words.turnOff}
+              </Button>
+            </>
+          ) : (
+            <Button loading={busy} onClick={() => void run(acts.start, setSetup)}>
+              {words.setUp}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking && <StepUpDialog purpose="factor.change" {...asking} />}
+      {setup && (
+        <TotpSetupDialog
+          setup={setup}
+          onDone={(recoveryCodes) => {
+            setSetup(undefined);
+            setCodes(recoveryCodes);
+          }}
+          onClose={() => setSetup(undefined)}
+        />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Panel>
+  );
+};
