@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatChinaTime, formatDate, formatMoney } from './format.ts';
+import { formatAmount, formatBytes, formatChinaTime, formatDate, formatMoney } from './format.ts';
 
 describe('amounts', () => {
   test.each([
@@ -65,4 +65,13 @@ describe('dates', () => {
   test('China time adds eight hours to UTC', () => {
     expect(formatChinaTime(instant, 'en_US')).toBe('2026-11-21 02:02:03');
   });
+});
+
+test.each([
+  [96, '1 kB'],
+  [340_400, '340 kB'],
+  [999_800, '1 MB'],
+  [1_240_000, '1.2 MB'],
+])('a file of %d bytes is said to be of %s', (bytes, text) => {
+  expect(formatBytes(bytes, 'en_US')).toBe(text);
 });

@@ -44,14 +44,13 @@ export const currencySign = (currency: string): string => symbols[currency] || c
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language)).format(count);
 
-/** The size of a file: `"340 kB"`, `"1.2 MB"`. */
+/** The size of a file: `"340 kB"`, `"1.2 MB"`; the smallest is 1 kB. */
 export const formatBytes = (bytes: number, language: Language): string => {
-  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  return new Intl.NumberFormat(localeOf(language), {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
-  }).format(amount);
+  const kilobytes = Math.max(1, Math.round(bytes / 1_000));
+  const [amount, unit] = kilobytes < 1_000 ? [kilobytes, 'kilobyte'] : [kilobytes / 1_000, 'megabyte'];
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    amount,
+  );
 };
 
 /**

@@ -40,7 +40,7 @@ export const common = {
     amountIn: (currency: string) => `Amount in ${currency}`,
   },
   upload: {
-    limits: 'JPEG, PNG, WebP or PDF, under 20\u00a0MB.',
+    limits: (help: string) => `${help} JPEG, PNG, WebP or PDF, under 20\u00a0MB.`,
     drop: 'or drop it here',
     replace: 'Replace',
     remove: (label: string) => `Remove: ${label}`,

@@ -20,8 +20,8 @@ export const funding = {
     next: 'What happens next',
     steps: [
       'We match your notice with the money when it arrives.',
-      'A colleague who did not match it approves it.',
-      'It stays on deposit until 9:00 in Los Angeles on the next banking day. Then you can spend it.',
+      'Somebody of ours approves it: never the one who matched it.',
+      'It stays on deposit for a short time, and the deposit shows until when. Then you can spend it.',
     ],
   },
   form: {
@@ -44,6 +44,7 @@ export const funding = {
     filterState: 'State',
     anyState: 'Any state',
     columns: { sender: 'Sender', state: 'State', date: 'Announced', amount: 'Amount' },
+    number: (lastFour: string) => `Payment ·· ${lastFour}`,
     empty: {
       title: 'No deposits yet',
       text: 'Announce a bank transfer, and you can follow it here until the money is yours to spend.',
@@ -53,7 +54,7 @@ export const funding = {
     announced: 'Announced',
     matched: 'Arrived',
     on_hold: 'On deposit',
-    released: 'Credited',
+    released: 'Available',
     rejected: 'Refused',
     expired: 'Expired',
     returned: 'Returned',

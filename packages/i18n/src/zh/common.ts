@@ -41,7 +41,7 @@ export const common: Shape<typeof en> = {
     amountIn: (currency) => `金额（${currency}）`,
   },
   upload: {
-    limits: '支持 JPEG、PNG、WebP 或 PDF，小于 20\u00a0MB。',
+    limits: (help) => `${help}支持 JPEG、PNG、WebP 或 PDF，小于 20\u00a0MB。`,
     drop: '或拖放到此处',
     replace: '更换',
     remove: (label) => `移除：${label}`,

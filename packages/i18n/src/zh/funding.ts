@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 /** 银行转账入金：收款信息、入金通知及其进度。 */
 export const funding: Shape<typeof en> = {
   add: {
-    title: '添加资金',
+    title: '充值',
     lead: '请先汇出美元银行转账，再提交入金通知。共两步，请按顺序完成。',
     instructions: '请汇款至以下账户',
     arrives: (days: string) => `银行转账约需 ${days} 个银行工作日。`,
@@ -21,8 +21,8 @@ export const funding: Shape<typeof en> = {
     next: '接下来的流程',
     steps: [
       '款项到账后，我们会将其与您的通知匹配。',
-      '由另一位未参与匹配的同事审批。',
-      '款项入账后暂存至下一个银行工作日洛杉矶时间 9:00，届时即可使用。',
+      '由工作人员审批，匹配与审批由不同人员完成。',
+      '审批后款项短暂待释放，具体时间显示在入金详情中，届时即可使用。',
     ],
   },
   form: {
@@ -40,18 +40,19 @@ export const funding: Shape<typeof en> = {
     submitEmpty: '提交入金通知',
   },
   history: {
-    title: '入金记录',
-    add: '添加资金',
+    title: '充值记录',
+    add: '充值',
     filterState: '状态',
     anyState: '全部状态',
+    number: (lastFour) => `付款编号 ·· ${lastFour}`,
     columns: { sender: '汇款人', state: '状态', date: '提交时间', amount: '金额' },
-    empty: { title: '暂无入金记录', text: '提交银行转账入金通知后，您可以在这里查看进度，直至款项可用。' },
+    empty: { title: '暂无充值记录', text: '提交银行转账入金通知后，您可以在这里查看进度，直至款项可用。' },
   },
   state: {
     announced: '已通知',
     matched: '已到账',
     on_hold: '待释放',
-    released: '已入账',
+    released: '可用',
     rejected: '已拒绝',
     expired: '已过期',
     returned: '已退回',
@@ -67,7 +68,7 @@ export const funding: Shape<typeof en> = {
   },
   detail: {
     close: '关闭入金详情',
-    notFound: '您的入金记录中没有这一笔。',
+    notFound: '您的充值记录中没有这一笔。',
     sender: '汇款人',
     transferDate: '汇款日期',
     paymentNumber: '付款编号',

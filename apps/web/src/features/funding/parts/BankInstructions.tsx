@@ -12,7 +12,11 @@ export const BankInstructions = () => {
   const { actions } = useWords('common');
   const { data } = useBankInstructions();
   return (
-    <section className={`${styles.sheet} ${styles.first}`} aria-labelledby="instructions" aria-busy={data === undefined}>
+    <section
+      className={`${styles.sheet} ${styles.first}`}
+      aria-labelledby="instructions"
+      aria-busy={data === undefined}
+    >
       <h2 id="instructions" className={styles.heading}>
         {words.instructions}
       </h2>

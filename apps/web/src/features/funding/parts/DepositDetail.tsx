@@ -13,8 +13,9 @@ import styles from './DepositDetail.module.css';
 
 const Proof = ({ fileId }: { fileId: string }) => {
   const words = useWords('funding').detail;
+  const { table } = useWords('common');
   const { data } = useStoredFile(fileId);
-  if (!data) return <span role="status">…</span>;
+  if (!data) return <span role="status">{table.loading}</span>;
   return (
     <a href={data.url} download={data.name}>
       {words.openProof}

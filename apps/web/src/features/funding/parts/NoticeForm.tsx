@@ -23,6 +23,9 @@ interface NoticeValues extends Omit<Notice, 'proofFileId'> {
 const check = checkBy(fundingNotice);
 const inputOf = ({ proof, ...rest }: NoticeValues): Notice => ({ ...rest, proofFileId: proof?.id ?? '' });
 
+/** Banks print the number in groups; only what stands between them is left out. */
+const digitsOf = (typed: string) => typed.replace(/[\s-]/g, '');
+
 /** The funding notice: what was sent, by whom, when and under which number, with the bank's receipt. */
 export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) => void }) => {
   const words = useWords('funding').form;
@@ -90,7 +93,6 @@ export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) =>
           name="transferDate"
           label={words.transferDate}
           description={words.transferDateHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           pickLabel={words.pickDate}
           max={today()}
           value={values.transferDate}
@@ -102,7 +104,6 @@ export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) =>
         name="senderName"
         label={words.senderName}
         description={words.senderNameHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.senderName}
         onChange={(event) => set('senderName', { senderName: event.currentTarget.value })}
         error={errors['senderName']}
@@ -113,16 +114,15 @@ export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) =>
         name="paymentNumber"
         label={words.paymentNumber}
         description={words.paymentNumberHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.paymentNumber}
-        onChange={(event) => set('paymentNumber', { paymentNumber: event.currentTarget.value })}
+        onChange={(event) => set('paymentNumber', { paymentNumber: digitsOf(event.currentTarget.value) })}
         error={errors['paymentNumber']}
         inputMode="numeric"
-        maxLength={16}
+        maxLength={24}
         autoComplete="off"
       />
-      <FileField {...proof} name="proofFileId" help={`${words.proofHelp} ${upload.limits}`} />
-      <Button type="submit" size="md" loading={announce.isPending}>
+      <FileField {...proof} name="proofFileId" help={upload.limits(words.proofHelp)} />
+      <Button type="submit" size="md" loading={announce.isPending || proof.sending !== undefined}>
         {isMoneyText(values.amount, 'USD')
           ? words.submit(formatMoney(values.amount, 'USD'))
           : words.submitEmpty}

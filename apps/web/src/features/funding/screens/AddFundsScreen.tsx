@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
+import { notify } from '../../../lib/notices.ts';
 import { depositPlace } from '../../../lib/places.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import type { Deposit } from '../api.ts';
 import styles from '../parts/AddFunds.module.css';
 import { BankInstructions } from '../parts/BankInstructions.tsx';
 import { NoticeForm } from '../parts/NoticeForm.tsx';
@@ -9,7 +11,12 @@ import { NoticeForm } from '../parts/NoticeForm.tsx';
 /** `/catalog/modules/FundsModules`: where to send money, and the notice that it is on its way. */
 const AddFundsScreen = () => {
   const words = useWords('funding').add;
+  const { notices } = useWords('common');
   const navigate = useNavigate();
+  const announced = ({ id }: Deposit) => {
+    notify({ tone: 'good', text: notices.submitSuccess });
+    void navigate(depositPlace(id));
+  };
   return (
     <>
       <PageHeader title={words.title} />
@@ -19,7 +26,7 @@ const AddFundsScreen = () => {
           <h2 id="notice" className={styles.heading}>
             {words.notice}
           </h2>
-          <NoticeForm onAnnounced={({ id }) => void navigate(depositPlace(id))} />
+          <NoticeForm onAnnounced={announced} />
         </section>
         <div className={styles.aside}>
           <BankInstructions />

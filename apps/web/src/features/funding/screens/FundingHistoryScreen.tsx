@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { NameWithText } from '../../../ui/NameWithText.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { depositTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
@@ -30,7 +31,13 @@ const useColumns = (): readonly Column<Deposit>[] => {
   return useMemo(() => {
     const { columns } = words.history;
     return [
-      { id: 'sender', header: columns.sender, cell: (row) => row.senderName },
+      {
+        id: 'sender',
+        header: columns.sender,
+        cell: (row) => (
+          <NameWithText name={row.senderName} text={words.history.number(row.paymentNumber.slice(-4))} />
+        ),
+      },
       {
         id: 'state',
         header: columns.state,

@@ -69,6 +69,8 @@ export const IdentityForm = ({ found }: { found: OnboardingCase }) => {
     onChange: (file) => set({ face: file }, 'faceFileId'),
   });
 
+  const isSending = document.sending !== undefined || face.sending !== undefined;
+
   const submit = () => {
     const input = inputOf(values);
     const wrong = check(input);
@@ -101,10 +103,10 @@ export const IdentityForm = ({ found }: { found: OnboardingCase }) => {
         error={errors['documentType']}
         size="small"
       />
-      <FileField {...document} name="documentFileId" help={`${words.documentHelp} ${upload.limits}`} />
+      <FileField {...document} name="documentFileId" help={upload.limits(words.documentHelp)} />
       <FileField {...face} name="faceFileId" help={words.faceHelp} />
       {isSandbox && <p className={styles.sandbox}>{words.sandbox}</p>}
-      <Button type="submit" size="md" loading={submitCheck.isPending}>
+      <Button type="submit" size="md" loading={submitCheck.isPending || isSending}>
         {words.submit}
       </Button>
     </form>

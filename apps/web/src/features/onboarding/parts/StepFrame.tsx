@@ -15,11 +15,14 @@ interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** One page of the way in: how far it is, what is asked, and the form. The heading takes the focus at each step. */
+/** One page of the way in: how far it is, what is asked, and the form. The heading takes the focus at each step, unless a field has it. */
 export const StepFrame = ({ found, step, title, lead, children }: StepFrameProps) => {
   const { product } = useWords('common');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // A field that has to be mended has taken the focus already.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <>
       <PageTitle title={title} product={product} />

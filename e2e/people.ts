@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { signIn as openSession, visitor, type Caller, type Send } from '../apps/server/src/testing/caller.ts';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import type { Visit } from './console.ts';
+
+/** A password that a new person of a journey chooses. */
+export const newPassword = 'Correct-Horse-9-Battery';
+
+const overNetwork =
+  (baseUrl: string): Send =>
+  async ({ method, url, headers, payload }) => {
+    const body =
+      payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) };
+    const answer = await fetch(`${baseUrl}${url}`, { method, headers, ...body });
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.json() };
+  };
+
+/** Registers somebody by calls, for journeys that begin after it. The address is nobody's before. */
+export const registered = async (baseUrl: string): Promise<string> => {
+  const someone = visitor(overNetwork(baseUrl));
+  const email = `e2e-${randomUUID()}@mail.test`;
+  const deviceId = `device-of-${email}`;
+  await someone.call('sendEmailCode', { email, purpose: 'register', deviceId });
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { body } = await someone.call('sandboxMessages', { to: email });
+    const code = (body.data as { code: string | null }[])[0]?.code;
+    if (code) {
+      const { status } = await someone.call('register', {
+        email,
+        password: newPassword,
+        code,
+        deviceId,
+        terms: true,
+      });
+      if (status !== 200) throw new Error(`registering answered ${status}`);
+      return email;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`no code was mailed to ${email}`);
+};
+
+/** One of the house, by calls: what another browser would do beside a journey. */
+export const staff = (baseUrl: string, email: string): Promise<Caller> =>
+  openSession(overNetwork(baseUrl), email, sandboxPassword, () => new Date().getTime());
+
+/** Signs in at the page, and waits until it leads on. */
+export const signIn = async ({ page, words, go }: Visit, email: string, password: string): Promise<void> => {
+  const { login } = words.identity;
+  await go('/user/login');
+  await page.getByLabel(login.email).fill(email);
+  await page.getByLabel(login.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/login') && url.pathname !== '/loading');
+};
