@@ -1,7 +1,8 @@
 /** What a check found, in the words of the contract. Pure. */
 import type { InvariantState, LedgerInvariant } from '@tael/contract/ledger/states';
+import { auditChain } from '../../kernel/chain.ts';
 import type { Check } from './admin-repository.ts';
-import { rules, type VerifyReport } from './verify.ts';
+import { accountChain, rules, transferChain, type VerifyReport } from './verify.ts';
 
 type Fault = NonNullable<Check['fault']>;
 
@@ -18,9 +19,9 @@ const heldBy: Readonly<Record<string, LedgerInvariant>> = {
 };
 
 const sealedBy: Readonly<Record<string, LedgerInvariant>> = {
-  ledger_accounts: 'accounts_sealed',
-  ledger_transfers: 'transfers_sealed',
-  audit_log: 'audit_sealed',
+  [accountChain.chain]: 'accounts_sealed',
+  [transferChain.chain]: 'transfers_sealed',
+  [auditChain.chain]: 'audit_sealed',
 };
 
 /**

@@ -3,7 +3,9 @@ import { ledgerInvariants } from '@tael/contract/ledger/states';
 import type { OutputOf, RouteName, routes } from '@tael/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLedger as english } from '@tael/i18n/en/admin-ledger';
+import { entries as englishEntries } from '@tael/i18n/en/entries';
 import { adminLedger as chinese } from '@tael/i18n/zh/admin-ledger';
+import { entries as chineseEntries } from '@tael/i18n/zh/entries';
 import { parseMoney, sum } from '@tael/money';
 import { newId } from '../../kernel/ids.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
@@ -322,11 +324,11 @@ describe('the accounts', () => {
 
 describe('the words of the page', () => {
   it.each([
-    ['English', english],
-    ['Chinese', chinese],
-  ])('name every kind of account and every code of the books in %s', (_language, words) => {
-    expect(Object.keys(words.kind).sort()).toEqual(Object.keys(accountKinds).sort());
-    expect(Object.keys(words.code).sort()).toEqual([...transferCodes].sort());
+    ['English', english.kind, englishEntries.code],
+    ['Chinese', chinese.kind, chineseEntries.code],
+  ])('name every kind of account and every code of the books in %s', (_language, kinds, codes) => {
+    expect(Object.keys(kinds).sort()).toEqual(Object.keys(accountKinds).sort());
+    expect(Object.keys(codes).sort()).toEqual([...transferCodes].sort());
   });
 });
 

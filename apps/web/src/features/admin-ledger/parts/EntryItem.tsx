@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { useScreenPath } from '../../../lib/screen-context.ts';
+import { hasAmount } from '../../../lib/transaction-facts.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { Account, AccountName, Entry } from '../api.ts';
 import styles from './Entries.module.css';
 import { accountPlace, useAccountTitle, useBookWords } from './names.ts';
-
-const isNothing = (amount: string) => !/[1-9]/.test(amount);
 
 const Leg = ({
   side,
@@ -44,8 +43,8 @@ const Leg = ({
 /** What moved, or what was set aside when nothing moved yet. */
 const Change = ({ entry, currency }: { entry: Entry; currency: string }) => {
   const words = useWords('adminLedger').entry;
-  if (!isNothing(entry.posted))
-    return <Money value={{ amount: entry.posted, currency }} size="strong" signed />;
+  const posted = { amount: entry.posted, currency };
+  if (hasAmount(posted)) return <Money value={posted} size="strong" signed />;
   return (
     <span className={styles.held}>
       <Money value={{ amount: entry.pending, currency }} signed />{' '}

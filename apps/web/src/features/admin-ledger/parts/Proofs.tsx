@@ -1,12 +1,11 @@
 import { formatCount, formatMoney } from '@tael/i18n/format';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../lib/language.ts';
+import { hasAmount } from '../../../lib/transaction-facts.ts';
 import { CopyText } from '../../../ui/CopyText.tsx';
 import type { Check } from '../api.ts';
 import { StateMark } from './StateMark.tsx';
 import styles from './Proofs.module.css';
-
-const isNothing = (amount: string) => !/[1-9]/.test(amount);
 
 const Table = ({
   title,
@@ -40,7 +39,7 @@ const Sums = ({ sums }: Pick<Check, 'sums'>) => {
   const { currency, accounts, posted, pending } = words.columns;
   const shown = (amount: string, of: string) => (
     <span className={styles.sum}>
-      {formatMoney(amount, of)} <StateMark state={isNothing(amount) ? 'kept' : 'broken'} />
+      {formatMoney(amount, of)} <StateMark state={hasAmount({ amount, currency: of }) ? 'broken' : 'kept'} />
     </span>
   );
   if (sums.length === 0)

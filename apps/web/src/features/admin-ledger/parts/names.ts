@@ -24,9 +24,10 @@ export const useAccountTitle = () => {
 /** The words of the books for what the wire names; what somebody invented is shown as such. */
 export const useBookWords = () => {
   const words = useWords('adminLedger');
+  const { code: codeWords } = useWords('entries');
   return useMemo(() => {
     const kinds: Named = words.kind;
-    const codes: Named = words.code;
+    const codes: Named = codeWords;
     const transferKinds: Named = words.transferKind;
     const references: Named = words.reference;
     return {
@@ -35,7 +36,7 @@ export const useBookWords = () => {
       transferKind: (kind: string) => transferKinds[kind] ?? kind,
       reference: (type: string) => references[type] ?? words.otherReference,
     };
-  }, [words]);
+  }, [words, codeWords]);
 };
 
 /** Where an account is shown over the page that it was opened from. */
