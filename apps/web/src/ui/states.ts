@@ -41,7 +41,7 @@ export const onboardingTones: Tones<Words['onboarding']['status']['checkState']>
 export const depositTones: Tones<Words['reviews']['funding']['state']> = {
   announced: 'warn',
   matched: 'warn',
-  on_hold: 'busy',
+  on_hold: 'calm',
   released: 'good',
   rejected: 'bad',
   expired: 'calm',

@@ -80,7 +80,7 @@ export const NoticeFacts = ({ deposit }: { deposit: Deposit }) => {
           ...ownFacts,
           { name: words.customer, value: deposit.customerName },
           { name: words.announced, value: date(deposit.announcedAt) },
-          ...(deposit.releaseAt ? [{ name: words.release, value: date(deposit.releaseAt) }] : []),
+          ...(deposit.state === 'on_hold' ? [{ name: words.release, value: date(deposit.releaseAt) }] : []),
         ]}
       />
     </section>
