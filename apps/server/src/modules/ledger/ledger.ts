@@ -110,7 +110,8 @@ export function createLedger(options: LedgerOptions): Ledger {
     houseAccount: (tx, name, spreadBy) => houseAccount(tx, name, spreadBy, clock, accounts),
     closeAccount: (tx, accountId) => closeAccount(tx, accountId, clock, onCommitted),
     post: (tx, transfers) => post(tx, transfers, clock, onCommitted),
-    lockAccounts: (tx, accountIds) => lockAccounts(tx, accountIds, clock, onCommitted),
+    lockAccounts: (tx, accountIds) =>
+      lockAccounts(tx, accountIds, clock, { remembered: remembered.heads, onCommitted }),
     postNow: gatherer.submit,
     balance: async (accountId, tx) => {
       const [head] = await headsFor([accountId], tx);

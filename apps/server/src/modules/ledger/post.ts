@@ -3,13 +3,16 @@ import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { knownFrom, wantedFor } from './known.ts';
+import type { Memory } from './memory.ts';
 import type { Balance, Head, Transfer } from './nouns.ts';
-import { isStale, look, write } from './repository.ts';
+import { isStale, lockHeads, look, write } from './repository.ts';
 import { isDone, PostingRefused } from './results.ts';
 import type { TransferResult } from './results.ts';
 import { balanceOf } from './rules.ts';
 import { createSheet } from './sheet.ts';
 import type { Known } from './sheet.ts';
+
+type Committed = (heads: readonly Head[]) => void;
 
 export type PostingTx = Pick<Tx, 'client' | 'afterCommit'>;
 
@@ -22,7 +25,7 @@ export async function post(
   tx: PostingTx,
   transfers: readonly Transfer[],
   clock: Clock,
-  onCommitted: (heads: readonly Head[]) => void,
+  onCommitted: Committed,
 ): Promise<readonly TransferResult[]> {
   if (transfers.length === 0) return [];
   // All that is posted together is one chain, however the caller marked it.
@@ -47,15 +50,23 @@ export interface LockedAccounts {
   post(postings: readonly (readonly Transfer[])[]): Promise<void>;
 }
 
-/** Locks accounts, in one order for everybody, and reads their balances, whoever they belong to. */
+/**
+ * Locks accounts, in one order for everybody, and finds their balances, whoever they belong to. What is remembered of
+ * all of them saves the reading: the books are only asked which ones moved on.
+ */
 export async function lockAccounts(
   tx: PostingTx,
   accountIds: readonly string[],
   clock: Clock,
-  onCommitted: (heads: readonly Head[]) => void,
+  { remembered, onCommitted }: { readonly remembered: Memory<Head>; readonly onCommitted: Committed },
 ): Promise<LockedAccounts> {
-  const wanted = { accountIds: [...new Set(accountIds)], transferIds: [], pendingIds: [] };
-  const known = knownFrom(await look(tx.client, wanted, true));
+  const ids = [...new Set(accountIds)];
+  const before = ids.flatMap((id) => remembered.get(id) ?? []);
+  const heads =
+    before.length === ids.length
+      ? [...before, ...(await lockHeads(tx.client, before))]
+      : (await look(tx.client, { accountIds: ids, transferIds: [], pendingIds: [] }, true)).heads;
+  const known = knownFrom({ heads, transfers: [] });
   return {
     balance(accountId) {
       const head = known.head(accountId);
@@ -72,7 +83,7 @@ async function decideAndWrite(
   known: Known,
   postings: readonly (readonly Transfer[])[],
   clock: Clock,
-  onCommitted: (heads: readonly Head[]) => void,
+  onCommitted: Committed,
 ): Promise<readonly TransferResult[]> {
   const sheet = createSheet(known, clock.millis());
   const decisions = postings.map((posting) => sheet.decide(posting));

@@ -125,6 +125,17 @@ export async function claim(on: Queryable, heads: readonly Head[], wait: boolean
   };
 }
 
+/** Locks accounts until the transaction ends; where they are now, if they moved on. See `ledger_lock`. */
+export async function lockHeads(on: Queryable, heads: readonly Head[]): Promise<readonly Head[]> {
+  const found = await on.query<{ newer: Buffer | null }>({
+    name: 'ledger_lock',
+    text: 'select ledger_lock($1, $2) as newer',
+    values: [uuidColumn(heads.map(({ account }) => account.id)), bigintColumn(heads.map(({ seq }) => seq))],
+  });
+  const newer = found.rows[0]?.newer ?? null;
+  return newer === null ? [] : newerHeadsOf(newer, heads);
+}
+
 /** Lets the claimed accounts go. */
 export async function unclaim(on: Queryable): Promise<void> {
   await on.query('select pg_advisory_unlock_all()');
