@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGatherer, type Waiting } from './gather.ts';
+import { createGatherer, type GathererOptions, type Waiting } from './gather.ts';
 
 interface Call {
   readonly name: string;
@@ -8,7 +8,9 @@ interface Call {
 type Batch = readonly Waiting<Call, string>[];
 
 /** A gatherer whose batches are answered when the test says so. */
-const heldGatherer = (change: { largestBatch?: number; longestQueue?: number } = {}) => {
+const heldGatherer = (
+  change: Partial<Pick<GathererOptions<Call, string>, 'largestBatch' | 'longestQueue' | 'isWorthwhile'>> = {},
+) => {
   const under: { names: string; lane: number; batch: Batch; end: (again?: Batch) => void }[] = [];
   const gatherer = createGatherer<Call, string>({
     lanes: 2,
@@ -60,6 +62,26 @@ describe('calls of the same moment', () => {
     expect(names()).toEqual(['a', 'b', 'cd', 'e']);
     for (const { end } of under) end();
     expect(await Promise.all(all)).toEqual(['a/0', 'b/1', 'cd/1', 'cd/1', 'e/0']);
+  });
+
+  it('wait for a lane that is about to end where leaving alone is not worthwhile', async () => {
+    const { under, submit, turn, names } = heldGatherer({
+      isWorthwhile: (waiting, underWay) => waiting >= underWay / 2,
+    });
+    const all = [submit('a'), submit('b'), submit('c'), submit('d')];
+    await turn();
+    all.push(submit('e'));
+    await turn();
+    expect(names()).toEqual(['abcd']);
+    all.push(submit('f'));
+    await turn();
+    expect(names()).toEqual(['abcd', 'ef']);
+    all.push(submit('g'));
+    under[0]?.end();
+    await turn();
+    expect(names()).toEqual(['abcd', 'ef', 'g']);
+    for (const { end } of under) end();
+    await Promise.all(all);
   });
 
   it('of one key are never in both lanes, and keep their order', async () => {

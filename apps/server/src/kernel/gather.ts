@@ -20,6 +20,11 @@ export interface GathererOptions<Item, Answer> {
   readonly lanes: number;
   /** How many of the lanes may begin a batch now; all of them when absent. */
   lanesInUse?(): number;
+  /**
+   * Whether a lane should leave with this many calls while that many are under way in others, or let them wait for those
+   * to end. Asked when nothing is under way, it must say yes. Always yes when absent.
+   */
+  readonly isWorthwhile?: (waiting: number, underWay: number) => boolean;
   readonly largestBatch: number;
   readonly longestQueue: number;
   /** Settles or fails each call of the batch; those it returns come again. What it throws fails those that are left. */
@@ -34,6 +39,7 @@ export interface GathererOptions<Item, Answer> {
 export function createGatherer<Item, Answer>({
   lanes,
   lanesInUse = () => lanes,
+  isWorthwhile = () => true,
   largestBatch,
   longestQueue,
   answer,
@@ -53,6 +59,7 @@ export function createGatherer<Item, Answer>({
       isScheduled = false;
       for (const [lane, busy] of isBusy.entries()) {
         if (busy || queue.length === 0 || lane >= lanesInUse()) continue;
+        if (!isWorthwhile(queue.length, underWay)) continue;
         const batch = takeBatch();
         if (batch.length > 0) void drive(lane, batch);
       }

@@ -38,6 +38,8 @@ export const createNetworkReceiver = (ledger: Ledger): NetworkReceiver => {
     lanes,
     largestBatch,
     longestQueue,
+    // Small batches beside a large one cost more than waiting for its end, when all leave together.
+    isWorthwhile: (waiting, underWay) => waiting >= underWay / 2,
     answer: async (batch) => {
       const answers = await answerGathered(batch.map(({ item }) => item));
       for (const { item, settle, fail } of batch) {
