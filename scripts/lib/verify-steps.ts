@@ -6,6 +6,7 @@ export type StepResult = { name: string; ok: boolean };
 const STEPS: { name: string; args: string[] }[] = [
   { name: 'types of the server and packages', args: [tools.tsc, '-p', 'tsconfig.json', '--noEmit'] },
   { name: 'types of the console', args: [tools.tsc, '-p', 'apps/web/tsconfig.json', '--noEmit'] },
+  { name: 'types of the browser tests', args: [tools.tsc, '-p', 'e2e/tsconfig.json', '--noEmit'] },
   { name: 'lint', args: ['--max-old-space-size=4096', tools.eslint, '.', '--max-warnings=0'] },
   { name: 'format', args: [tools.prettier, '--check', '--log-level=warn', '.'] },
   {
