@@ -84,6 +84,20 @@ describe('calls of the same moment', () => {
     await Promise.all(all);
   });
 
+  it('are divided among the free lanes where that is wanted, and stay together when they are few', async () => {
+    const { under, submit, turn } = heldGatherer({ largestBatch: 100, isDivided: true });
+    const all = Array.from({ length: 50 }, (_, index) => submit(`${index},`));
+    await turn();
+    expect(under.map(({ batch }) => batch.length)).toEqual([25, 25]);
+    for (const { end } of under) end();
+    await Promise.all(all);
+    const few = Array.from({ length: 5 }, (_, index) => submit(`${index},`));
+    await turn();
+    expect(under.map(({ batch }) => batch.length)).toEqual([25, 25, 5]);
+    under[2]?.end();
+    await Promise.all(few);
+  });
+
   it('of one key are never in both lanes, and keep their order', async () => {
     const { under, submit, turn, names } = heldGatherer();
     const all = [submit('a', 'k')];

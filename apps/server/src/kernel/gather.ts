@@ -26,10 +26,14 @@ export interface GathererOptions<Item, Answer> {
    */
   readonly isWorthwhile?: (waiting: number, underWay: number) => boolean;
   readonly largestBatch: number;
+  /** Free lanes divide what waits, so that one is decided on while another is written; a few calls stay together. */
+  readonly isDivided?: boolean;
   readonly longestQueue: number;
   /** Settles or fails each call of the batch; those it returns come again. What it throws fails those that are left. */
   answer(batch: readonly Waiting<Item, Answer>[], lane: number): Promise<readonly Waiting<Item, Answer>[]>;
 }
+
+const smallestShare = 16;
 
 /**
  * Gathers the calls of the same moment into batches. Nothing waits on a timer: the first call leaves at once, and those
@@ -41,6 +45,7 @@ export function createGatherer<Item, Answer>({
   lanesInUse = () => lanes,
   isWorthwhile = () => true,
   largestBatch,
+  isDivided = false,
   longestQueue,
   answer,
 }: GathererOptions<Item, Answer>): Gatherer<Item, Answer> {
@@ -57,22 +62,26 @@ export function createGatherer<Item, Answer>({
     // After everything that this turn of the event loop has brought.
     setImmediate(() => {
       isScheduled = false;
-      for (const [lane, busy] of isBusy.entries()) {
-        if (busy || queue.length === 0 || lane >= lanesInUse()) continue;
+      const usable = isBusy.slice(0, lanesInUse());
+      let free = usable.filter((busy) => !busy).length;
+      for (const [lane, busy] of usable.entries()) {
+        if (busy || queue.length === 0) continue;
         if (!isWorthwhile(queue.length, underWay)) continue;
-        const batch = takeBatch();
+        const share = isDivided ? Math.max(smallestShare, Math.ceil(queue.length / free)) : largestBatch;
+        free -= 1;
+        const batch = takeBatch(Math.min(share, largestBatch));
         if (batch.length > 0) void drive(lane, batch);
       }
     });
   };
 
   /** The next calls whose keys no other lane holds; one that has to wait keeps its place before later ones. */
-  const takeBatch = (): Waiting<Item, Answer>[] => {
+  const takeBatch = (most: number): Waiting<Item, Answer>[] => {
     const taken: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
     const heldBack = new Set<string>();
     for (const [index, waiting] of queue.entries()) {
-      if (taken.length === largestBatch || index - taken.length > largestBatch) {
+      if (taken.length === most || index - taken.length > largestBatch) {
         left.push(...queue.slice(index));
         break;
       }

@@ -88,10 +88,13 @@ export async function runBatch(
 
 const nothingTaken: ReadonlySet<string> = new Set();
 
+// The server keeps locks in a table of some thousands, for all its connections. Without a claim the keys still guard.
+const mostClaims = 1_500;
+
 /** Claims the accounts in view; where all of them are taken, waits for one instead of coming back at once. */
 async function claimAccounts(on: Queryable, view: View): Promise<ReadonlySet<string>> {
   const heads = view.heads();
-  if (heads.length === 0) return nothingTaken;
+  if (heads.length === 0 || heads.length > mostClaims) return nothingTaken;
   let { refused, newer } = await claim(on, heads, false);
   if (refused.size === heads.length) ({ refused, newer } = await claim(on, heads, true));
   view.learn({ heads: newer, transfers: [] });

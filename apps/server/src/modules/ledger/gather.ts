@@ -132,6 +132,7 @@ export function createPostingGatherer({
     // Servers that share work side by side already, and larger batches claim less often.
     lanesInUse: () => (isShared() ? 1 : laneCount),
     largestBatch,
+    isDivided: true,
     longestQueue,
     answer: async (batch, laneNumber) => {
       const lane = lanes[laneNumber];

@@ -51,7 +51,8 @@ export interface Ledger {
   /**
    * Posts at once, without a business transaction, together with whatever else is waiting: the fast way, for money that
    * needs no rows beside it. Linked transfers happen together or not at all; the others each for themselves. Never
-   * throws for a refusal. `LedgerUnavailable` leaves open whether it happened: send the same ids again.
+   * throws for a refusal. `LedgerUnavailable` leaves open whether it happened: send the same ids again. Never inside a business
+   * transaction that has posted to one of the accounts: each would wait for the other.
    */
   postNow(transfers: readonly Transfer[]): Promise<readonly TransferResult[]>;
   /** The balance now, as the transaction's scope may see it; without a transaction, whoever it belongs to. */

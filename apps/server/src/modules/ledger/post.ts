@@ -1,3 +1,4 @@
+import { assert } from '../../kernel/failure.ts';
 import { RetryTransaction } from '../../kernel/retry.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -14,12 +15,15 @@ import type { Known } from './sheet.ts';
 
 type Committed = (heads: readonly Head[]) => void;
 
+// Each account is locked until the commit, and the server keeps locks in a table of some thousands.
+const mostTransfers = 500;
+
 export type PostingTx = Pick<Tx, 'client' | 'afterCommit'>;
 
 /**
- * Posts inside a business transaction: the transfers commit with the caller's own rows, all or nothing. The accounts
- * are locked until the commit, so post last. Throws `PostingRefused`, after which the caller may still commit its other
- * work; a writer that was faster makes the kernel run the whole transaction again.
+ * Posts inside a business transaction: at most 500 transfers, which commit with the caller's own rows, all or nothing.
+ * The accounts are locked until the commit, so post last. Throws `PostingRefused`, after which the caller may still
+ * commit its other work; a writer that was faster makes the kernel run the whole transaction again.
  */
 export async function post(
   tx: PostingTx,
@@ -28,6 +32,7 @@ export async function post(
   onCommitted: Committed,
 ): Promise<readonly TransferResult[]> {
   if (transfers.length === 0) return [];
+  assert(transfers.length <= mostTransfers, 'a posting in a transaction has at most 500 transfers');
   // All that is posted together is one chain, however the caller marked it.
   const posting = transfers.map((transfer, index) => ({ ...transfer, linked: index < transfers.length - 1 }));
   const wanted = wantedFor(posting);
