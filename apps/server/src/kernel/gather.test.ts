@@ -9,7 +9,9 @@ type Batch = readonly Waiting<Call, string>[];
 
 /** A gatherer whose batches are answered when the test says so. */
 const heldGatherer = (
-  change: Partial<Pick<GathererOptions<Call, string>, 'largestBatch' | 'longestQueue' | 'isWorthwhile'>> = {},
+  change: Partial<
+    Pick<GathererOptions<Call, string>, 'isDivided' | 'largestBatch' | 'longestQueue' | 'isWorthwhile'>
+  > = {},
 ) => {
   const under: { names: string; lane: number; batch: Batch; end: (again?: Batch) => void }[] = [];
   const gatherer = createGatherer<Call, string>({
