@@ -7,7 +7,11 @@ describe('a mail', () => {
 
   test.each(names)('%s says the value it was given, in both languages, and nothing is left open', (name) => {
     for (const language of ['en_US', 'zh_CN'] as const) {
-      const { subject, text } = renderMail(name, language, { code: '123456', reason: 'Because.', amount: '$7.00' });
+      const { subject, text } = renderMail(name, language, {
+        code: '123456',
+        reason: 'Because.',
+        amount: '$7.00',
+      });
       const takesValue = typeof mailWords(language)[name].text === 'function';
       expect(/123456|Because\.|\$7\.00/.test(text)).toBe(takesValue);
       expect(`${subject} ${text}`).not.toMatch(/undefined|\{/);
