@@ -101,7 +101,7 @@ describe('calls of the same moment', () => {
     await turn();
     expect(under.map(({ batch }) => batch.length)).toEqual([25, 25, 5]);
     under[2]?.end();
-    await Promise.all(few);
+    await answersOf(few);
   });
 
   it('of one key are never in both lanes, and keep their order', async () => {
