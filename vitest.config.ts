@@ -10,7 +10,7 @@ export default defineConfig({
     ],
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -82,7 +82,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
   expect(await seed(house)).toBe(true);
-});
+}, 300_000);
 afterAll(() => house.close());
 
 test('a second start does nothing', async () => {

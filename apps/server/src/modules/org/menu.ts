@@ -106,6 +106,7 @@ const customerMenu: readonly MenuItem[] = [
     page({
       path: '/catalog/funds/CardsAddModal',
       component: 'card-create',
+      name: 'card-create-over-list',
       en: 'Create card',
       zh: '开卡',
       icon: 'plus',

@@ -15,6 +15,7 @@ describe('the menu', () => {
       '/catalog/Overview',
       '/catalog/Cards_c',
       '/catalog/modules/AddCard_c',
+      '/catalog/funds/CardsAddModal',
       '/catalog/HistoryTransactions',
       '/catalog/modules/FundsModules',
       '/catalog/HistoryFunding',
