@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useAccount, useAccounts, useCheckNow, useLatestCheck, type Account } from '../api.ts';
 import { AccountDetail } from '../parts/AccountDetail.tsx';
 import { AccountsTable } from '../parts/AccountsTable.tsx';
+import { BooksSkeleton } from '../parts/BooksSkeleton.tsx';
 import { CheckBoard } from '../parts/CheckBoard.tsx';
 import { Failed } from '../parts/Failed.tsx';
 import { KindsTable } from '../parts/KindsTable.tsx';
@@ -34,7 +35,6 @@ const OpenAccount = ({ query, found }: { query: string; found: ReturnType<typeof
 /** The board of the books and the totals by kind: what the page shows before a kind is chosen. */
 const Books = ({ isNarrowed }: { isNarrowed: boolean }) => {
   const words = useWords('adminLedger');
-  const { table } = useWords('common');
   const latest = useLatestCheck();
   const checkNow = useCheckNow();
   const isRunning = checkNow.isPending || (latest.data?.isRunning ?? false);
@@ -59,7 +59,7 @@ const Books = ({ isNarrowed }: { isNarrowed: boolean }) => {
       ) : latest.error ? (
         <Failed onRetry={() => void latest.refetch()} isRetrying={latest.isFetching} />
       ) : (
-        <p role="status">{table.loading}</p>
+        <BooksSkeleton />
       )}
     </>
   );
