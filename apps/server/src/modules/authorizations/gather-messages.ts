@@ -1,6 +1,6 @@
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { Context } from '../../kernel/context.ts';
-import { createGatherer } from '../../kernel/gather.ts';
+import { createGatherer, type Waiting } from '../../kernel/gather.ts';
 import { transact } from '../../kernel/transaction.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { answerTogether, type Asked } from './answer-together.ts';
@@ -42,11 +42,12 @@ export const createNetworkReceiver = (ledger: Ledger): NetworkReceiver => {
     isWorthwhile: (waiting, underWay) => waiting >= underWay / 2,
     answer: async (batch) => {
       const answers = await answerGathered(batch.map(({ item }) => item));
-      for (const { item, settle, fail } of batch) {
+      const left = batch.filter(({ item }) => !answers.has(item));
+      for (const { item, settle } of batch) {
         const answer = answers.get(item);
         if (answer) settle(answer);
-        else void answerAlone(item.ctx, item.message).then(settle, fail);
       }
+      answerInTurn(left, ({ ctx, message }) => answerAlone(ctx, message));
       return [];
     },
   });
@@ -56,4 +57,17 @@ export const createNetworkReceiver = (ledger: Ledger): NetworkReceiver => {
     const gathered = message.type === 'authorization' && gatherer.submit({ ctx, message }, keys);
     return gathered || answerAlone(ctx, message);
   };
+};
+
+/** Answers each alone, those that share a card or a name in the order in which they came. Nobody waits for them here. */
+const answerInTurn = (
+  left: readonly Waiting<Asked, NetworkAnswer>[],
+  answerAlone: (asked: Asked) => Promise<NetworkAnswer>,
+): void => {
+  const last = new Map<string, Promise<void>>();
+  for (const { item, keys, settle, fail } of left) {
+    const before = keys.flatMap((key) => last.get(key) ?? []);
+    const answered = Promise.all(before).then(() => answerAlone(item).then(settle, fail));
+    for (const key of keys) last.set(key, answered);
+  }
 };
