@@ -64,6 +64,8 @@ describe('signed in, registration unfinished', () => {
     ['/businessFee', at({ status: 4 }), 'allow'],
     ['/register-personal', at({ status: 45 }), 'allow'],
     ['/200', at({ status: 2 }), 'allow'],
+    ['/loading', { ...at({ status: 4 }), savedRedirect: '/user/inreview' }, '/user/inreview'],
+    ['/loading', { ...at({ status: 4 }), savedRedirect: '/catalog/overview' }, '/register-personal'],
     ['/register-personal', { ...at({ status: 4 }), mustChooseAccount: true }, '/select/accounts'],
     ['/select/accounts', { ...at({ status: 4 }), mustChooseAccount: true }, 'allow'],
   ] as const)('%s with %o -> %s', (target, more, expected) => {

@@ -89,7 +89,11 @@ const chooseAccount = (path: string) => (path === '/select/accounts' ? allow : t
 
 const guardUnfinished = (path: string, user: GuardUser, state: GuardState): Decision => {
   if (state.mustChooseAccount) return chooseAccount(path);
-  return isOnboardingPath(path) ? allow : to(onboardingPathOf(user));
+  if (isOnboardingPath(path)) return allow;
+  // Whoever reloads a page of the way in comes back to it.
+  const { savedRedirect } = state;
+  const isReturn = path === '/loading' && savedRedirect !== undefined && isOnboardingPath(savedRedirect);
+  return to(isReturn ? savedRedirect : onboardingPathOf(user));
 };
 
 const guardActive = (path: string, state: GuardState): Decision => {

@@ -36,6 +36,7 @@ export const onboardingTones: Tones<Words['onboarding']['status']['checkState']>
   passed: 'good',
   needs_review: 'warn',
   failed: 'bad',
+  wanted: 'warn',
 };
 
 export const depositTones: Tones<Words['reviews']['funding']['state']> = {

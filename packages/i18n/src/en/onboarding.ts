@@ -135,6 +135,7 @@ export const onboarding = {
       passed: 'Confirmed',
       needs_review: 'A person looks at it',
       failed: 'Not confirmed',
+      wanted: 'Wanted again',
     },
   },
 };

@@ -130,6 +130,7 @@ export const onboarding: Shape<typeof en> = {
       passed: '已通过',
       needs_review: '人工审核中',
       failed: '未通过',
+      wanted: '待补充',
     },
   },
 };

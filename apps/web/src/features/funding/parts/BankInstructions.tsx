@@ -3,6 +3,7 @@ import { CopyText } from '../../../ui/CopyText.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { useBankInstructions } from '../api.ts';
 import styles from './AddFunds.module.css';
+import { StepNumber } from './StepNumber.tsx';
 
 const names = ['bankName', 'accountName', 'accountNumber', 'routingNumber', 'swift', 'reference'] as const;
 
@@ -12,12 +13,9 @@ export const BankInstructions = () => {
   const { actions } = useWords('common');
   const { data } = useBankInstructions();
   return (
-    <section
-      className={`${styles.sheet} ${styles.first}`}
-      aria-labelledby="instructions"
-      aria-busy={data === undefined}
-    >
+    <section className={styles.sheet} aria-labelledby="instructions" aria-busy={data === undefined}>
       <h2 id="instructions" className={styles.heading}>
+        <StepNumber number={1} />
         {words.instructions}
       </h2>
       <KeyValue
@@ -30,9 +28,8 @@ export const BankInstructions = () => {
           ),
         }))}
       />
-      <p className={styles.text}>
-        {words.referenceHelp} {data && words.arrives(data.arrives)}
-      </p>
+      <p className={styles.text}>{words.referenceHelp}</p>
+      {data && <p className={styles.text}>{words.arrives(data.arrives)}</p>}
     </section>
   );
 };

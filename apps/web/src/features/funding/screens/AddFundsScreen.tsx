@@ -7,6 +7,7 @@ import type { Deposit } from '../api.ts';
 import styles from '../parts/AddFunds.module.css';
 import { BankInstructions } from '../parts/BankInstructions.tsx';
 import { NoticeForm } from '../parts/NoticeForm.tsx';
+import { StepNumber } from '../parts/StepNumber.tsx';
 
 /** `/catalog/modules/FundsModules`: where to send money, and the notice that it is on its way. */
 const AddFundsScreen = () => {
@@ -22,25 +23,24 @@ const AddFundsScreen = () => {
       <PageHeader title={words.title} />
       <p className={styles.lead}>{words.lead}</p>
       <div className={styles.page}>
-        <section className={styles.sheet} aria-labelledby="notice">
+        <BankInstructions />
+        <section className={`${styles.sheet} ${styles.notice}`} aria-labelledby="notice">
           <h2 id="notice" className={styles.heading}>
+            <StepNumber number={2} />
             {words.notice}
           </h2>
           <NoticeForm onAnnounced={announced} />
         </section>
-        <div className={styles.aside}>
-          <BankInstructions />
-          <section className={styles.sheet} aria-labelledby="next">
-            <h2 id="next" className={styles.heading}>
-              {words.next}
-            </h2>
-            <ol className={styles.steps}>
-              {words.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
-        </div>
+        <section className={styles.sheet} aria-labelledby="next">
+          <h2 id="next" className={styles.heading}>
+            {words.next}
+          </h2>
+          <ol className={styles.steps}>
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
       </div>
     </>
   );

@@ -13,6 +13,7 @@ export const Facts = ({ found }: { found: OnboardingCase }) => {
   const { status, steps } = words;
   const { details, purpose, identityCheck } = found;
   const canChange = mayChange(found);
+  const checked = found.state === 'documents_wanted' ? 'wanted' : identityCheck?.state;
   const rows: readonly { step: Step; value: ReactNode; canChange: boolean }[] = [
     { step: 'entity_type', value: found.entityType === null ? null : status.personal, canChange: false },
     {
@@ -23,11 +24,7 @@ export const Facts = ({ found }: { found: OnboardingCase }) => {
     { step: 'purpose', value: purpose && words.purpose.purposes[purpose.purpose].title, canChange },
     {
       step: 'identity_check',
-      value: identityCheck && (
-        <StatusDot tone={onboardingTones[identityCheck.state]}>
-          {status.checkState[identityCheck.state]}
-        </StatusDot>
-      ),
+      value: checked && <StatusDot tone={onboardingTones[checked]}>{status.checkState[checked]}</StatusDot>,
       canChange: false,
     },
   ];

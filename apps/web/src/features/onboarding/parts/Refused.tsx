@@ -22,9 +22,10 @@ export const Refused = ({ found, withActs = false }: { found: OnboardingCase; wi
           {wanted === null ? words.refused.title : words.status.documents.title}
         </h2>
         {wanted !== null && (
-          <p>
-            {words.status.documents.text} <q>{wanted}</q>
-          </p>
+          <div>
+            <p>{words.status.documents.text}</p>
+            <blockquote className={styles.quote}>{wanted}</blockquote>
+          </div>
         )}
         {refusals.map(({ code, field }) => {
           const name = mendable.find((known) => known === field);

@@ -7,18 +7,16 @@ import styles from './Steps.module.css';
 /** How far the registration is: what is done, what is now, what comes later. */
 export const Steps = ({ found, here }: { found: OnboardingCase; here: Step | undefined }) => {
   const words = useWords('onboarding');
-  const isOwed = found.missing.length > 0;
-  const at = here === undefined ? steps.length : steps.indexOf(here);
+  const isUnderWay =
+    found.identityCheck?.state === 'pending' || found.identityCheck?.state === 'needs_review';
+  const now = here ?? found.missing[0] ?? (isUnderWay ? 'identity_check' : undefined);
   return (
     <nav aria-label={words.progress}>
-      {here !== undefined && <p className={styles.count}>{words.stepOf(at + 1, steps.length)}</p>}
+      {here && <p className={styles.count}>{words.stepOf(steps.indexOf(here) + 1, steps.length)}</p>}
       <ol className={styles.steps}>
         {steps.map((step) => {
-          const isHere = step === here;
-          const isUnderWay = step === 'identity_check' && found.identityCheck?.state !== 'passed';
-          const isDone = !found.missing.includes(step) && !isUnderWay;
-          const state =
-            isHere || (here === undefined && isUnderWay && !isOwed) ? 'now' : isDone ? 'done' : 'later';
+          const isHere = step === now;
+          const state = isHere ? 'now' : found.missing.includes(step) ? 'later' : 'done';
           return (
             <li
               key={step}

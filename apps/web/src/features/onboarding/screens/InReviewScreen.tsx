@@ -61,10 +61,10 @@ const Told = ({ found }: { found: OnboardingCase }) => {
         </span>
         <div className={styles.lines}>
           <h2 className={styles.title}>{status[standing].title}</h2>
-          <p className={styles.text}>
-            {text}{' '}
-            {standing === 'rejected' || standing === 'documents' ? <q>{found.decisionReason}</q> : null}
-          </p>
+          <p className={styles.text}>{text}</p>
+          {(standing === 'rejected' || standing === 'documents') && (
+            <blockquote className={styles.quote}>{found.decisionReason}</blockquote>
+          )}
         </div>
       </div>
       {standing === 'missing' && <Refused found={found} withActs />}

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { smallPicture } from '../apps/server/src/testing/caller.ts';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, starting, type Language, type Visit } from './console.ts';
+import { signIn } from './people.ts';
+
+const baseUrl = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const addFunds = '/catalog/modules/FundsModules';
+
+/** Sixteen digits that nobody has used, in the groups in which banks print them. */
+const freshNumber = () =>
+  String(randomInt(1e12, 9e12))
+    .padStart(16, '7')
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+
+const fill = async ({ page, words }: Visit, paymentNumber: string): Promise<void> => {
+  const { form } = words.funding;
+  await page.getByLabel(starting(form.amount)).fill('1,250.5');
+  await page.getByLabel(starting(form.senderName)).fill('SIYUAN LINWOOD');
+  await page.getByLabel(starting(form.paymentNumber)).fill(paymentNumber);
+  const proof = { name: 'receipt.png', mimeType: 'image/png', buffer: smallPicture };
+  await page.locator('input[type=file]').setInputFiles(proof);
+  await page.getByText(words.common.upload.replace).waitFor();
+};
+
+describe.each<Language>(['en_US', 'zh_CN'])('a funding notice, in %s', (language) => {
+  it('says at each field what is missing, survives a reload, and is followed until the money arrives', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { form, state, arrival } = words.funding;
+    await signIn(visit, 'personal@tael.test', sandboxPassword);
+    await go(addFunds);
+    await page.getByRole('button', { name: form.submitEmpty }).click();
+    await page.getByText(words.common.form.summary(4)).waitFor();
+    await page.getByText(words.fieldSentences.payment_number_format).waitFor();
+    await page.getByText(words.fieldSentences.file_required).waitFor();
+    await mustBeAccessible();
+    await picture('24-notice-errors');
+
+    const paymentNumber = freshNumber();
+    await fill(visit, paymentNumber);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByLabel(starting(form.amount)).inputValue()).toBe('1,250.50');
+    expect(await page.getByLabel(starting(form.paymentNumber)).inputValue()).toBe(
+      paymentNumber.replaceAll(' ', ''),
+    );
+    await page.getByText('receipt.png').waitFor();
+    await mustBeAccessible();
+    await picture('25-notice');
+    await page.getByRole('button', { name: form.submit('$1,250.50') }).click();
+
+    await page.waitForURL(/\/catalog\/HistoryFunding\/.+/i);
+    await page.getByRole('button', { name: arrival.submit }).click();
+    await page.getByText(words.funding.stateText.matched).waitFor();
+    await page.getByText(arrival.done).waitFor();
+    await page.locator('tbody').getByText(state.matched).first().waitFor();
+    await mustBeAccessible();
+    await picture('26-arrived');
+
+    await go(addFunds);
+    await fill(visit, paymentNumber);
+    await page.getByRole('button', { name: form.submit('$1,250.50') }).click();
+    await page.getByText(words.errorSentences.duplicate_notice).waitFor();
+    await visit.close();
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, sizes, type Visit } from './console.ts';
+import { signIn } from './people.ts';
+
+/** What holds on every screen, whoever it belongs to: looked at with three months of history in it. */
+const baseUrl = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const narrow = { width: 320, height: 640 };
+
+interface Tour {
+  readonly who: string;
+  readonly screens: readonly string[];
+  /** Lists whose first row is opened as well. */
+  readonly lists: readonly string[];
+}
+
+const tours: readonly Tour[] = [
+  {
+    who: 'personal@tael.test',
+    screens: [
+      '/catalog/overview',
+      '/catalog/modules/AddCard_c',
+      '/catalog/modules/FundsModules',
+      '/catalog/HistoryAccount',
+    ],
+    lists: ['/catalog/Cards_c', '/catalog/HistoryTransactions', '/catalog/HistoryFunding'],
+  },
+  {
+    who: 'admin@tael.test',
+    screens: ['/catalog/overview', '/system/BusinessList_c', '/system/ledger'],
+    lists: ['/admin/payment/activity'],
+  },
+  {
+    who: 'newcomer@tael.test',
+    screens: ['/user/inreview', '/register-personal?step=details', '/register-personal?step=purpose'],
+    lists: [],
+  },
+];
+
+const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-/, '');
+
+/** How far the page is wider than what is shown of it. */
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+const mustHold = async (visit: Visit, name: string, theme: 'light' | 'dark'): Promise<void> => {
+  const { page, picture, mustBeAccessible } = visit;
+  await page.locator('main h1').waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.locator('html').evaluate((html, chosen) => {
+    html.setAttribute('data-mantine-color-scheme', chosen);
+  }, theme);
+  await mustBeAccessible();
+  await page.setViewportSize(narrow);
+  expect(await overhang(page), `${name} at ${narrow.width} px`).toBe(0);
+  await page.setViewportSize(sizes.desktop);
+  await picture(name);
+};
+
+/** One language in each theme: what a theme breaks does not depend on the words. */
+const themes = [
+  { language: 'en_US', theme: 'light' },
+  { language: 'zh_CN', theme: 'dark' },
+] as const;
+
+const isAt = (path: string) => (url: URL) =>
+  `${url.pathname}${url.search}`.toLowerCase() === path.toLowerCase();
+const isUnder = (path: string) => (url: URL) =>
+  url.pathname.toLowerCase().startsWith(`${path.toLowerCase()}/`);
+
+describe.each(themes)('every screen, in $language and $theme', ({ language, theme }) => {
+  it.each(tours)(
+    'of $who is there, accessible, and fits into 320 px',
+    async ({ who, screens, lists }) => {
+      const visit = await openVisit(browser, baseUrl, language);
+      await signIn(visit, who, sandboxPassword);
+      const [short = ''] = who.split('@');
+      for (const path of [...screens, ...lists]) {
+        await visit.go(path);
+        await visit.page.waitForURL(isAt(path));
+        await mustHold(visit, `${short}-${nameOf(path)}`, theme);
+        if (!lists.includes(path)) continue;
+        await visit.page.locator('tbody a').first().click();
+        await visit.page.waitForURL(isUnder(path));
+        await visit.page.waitForLoadState('networkidle');
+        await mustHold(visit, `${short}-${nameOf(path)}-open`, theme);
+      }
+      await visit.close();
+    },
+    300_000,
+  );
+});
+
+it('turns title, language of the document and words at once, without a reload', async () => {
+  const visit = await openVisit(browser, baseUrl, 'en_US');
+  const { page, words } = visit;
+  await signIn(visit, 'personal@tael.test', sandboxPassword);
+  for (const path of tours[0]!.screens) {
+    await visit.go(path);
+    const english = await page.title();
+    await page.locator('body').evaluate((body) => body.setAttribute('data-same-page', ''));
+    await page.getByRole('button', { name: words.common.switchLanguage }).click();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await expect.poll(() => page.title()).toMatch(/\p{Script=Han}/u);
+    expect(await page.locator('main h1').textContent()).toMatch(/\p{Script=Han}/u);
+    expect(await page.locator('body').getAttribute('data-same-page')).toBe('');
+    await page.locator('header').getByRole('button', { name: /EN/ }).click();
+    await expect.poll(() => page.title()).toBe(english);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  }
+  await visit.close();
+});
