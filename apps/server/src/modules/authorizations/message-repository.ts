@@ -69,7 +69,7 @@ export const insertMessages = async (tx: Tx, rows: readonly MessageRow[]): Promi
     text: `insert into authorizations_messages (id, tenant_id, customer_id, card_id, authorization_id, reference, type,
          sequence, content_hash, amount, currency, sent_at, received_at, outcome, reason, checks, transfer_ids, answer)
        select id, tenant, customer, card, purchase, reference, type, sequence, content_hash, amount, currency, sent_at,
-         received_at, outcome, reason, checks::jsonb, transfer_ids::uuid[], answer::jsonb
+         received_at, outcome, reason, checks::json, transfer_ids::uuid[], answer::json
        from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::bigint[],
          $9::bytea[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::text[], $15::text[],
          $16::text[], $17::text[], $18::text[])
@@ -92,7 +92,7 @@ export const insertMessages = async (tx: Tx, rows: readonly MessageRow[]): Promi
       timestampColumn(rows.map((row) => row.received_at.getTime())),
       wordColumn(rows.map((row) => row.outcome)),
       wordColumn(rows.map((row) => row.reason)),
-      textColumn(rows.map((row) => JSON.stringify(row.checks))),
+      textColumn(rows.map((row) => JSON.stringify(row.checks.map(stored)))),
       wordColumn(rows.map((row) => `{${row.transfer_ids.join(',')}}`)),
       textColumn(rows.map((row) => JSON.stringify(row.answer))),
     ],
@@ -131,12 +131,30 @@ export const nextSequence = async (
 };
 
 /** The messages of a purchase in the order in which they arrived. */
-export const messagesOf = (tx: Tx, authorizationId: string): Promise<MessageRow[]> =>
-  tables(tx)
+export const messagesOf = async (tx: Tx, authorizationId: string): Promise<MessageRow[]> => {
+  const rows = await tables(tx)
     .selectFrom('authorizations_messages')
     .selectAll()
     .where('authorization_id', '=', authorizationId)
     .orderBy('received_at')
     .orderBy('id')
-    // Boundary: written by `insertMessages`.
-    .execute() as Promise<MessageRow[]>;
+    .execute();
+  // Boundary: written by `insertMessages`.
+  return rows.map((row) => ({
+    ...row,
+    checks: (row.checks as StoredCheck[]).map(checkOf),
+    answer: row.answer as NetworkAnswer,
+  }));
+};
+
+/** Name, value, threshold, passed. */
+type StoredCheck = readonly [string, string, string | null, boolean];
+
+const stored = ({ name, value, threshold, passed }: Check): StoredCheck => [name, value, threshold, passed];
+
+const checkOf = ([name, value, threshold, passed]: StoredCheck): Check => ({
+  name,
+  value,
+  threshold,
+  passed,
+});
