@@ -51,3 +51,19 @@ async function asOwner(url: string, sql: string): Promise<void> {
     await client.end();
   }
 }
+
+/**
+ * Waits until no transaction of the whole server is older than what was committed so far. Only then can all of it be
+ * sealed; the databases of other test files share the server, and one of them may be in the middle of something.
+ */
+export async function waitUntilFinal(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  for (;;) {
+    const found = await pool.query<{ final: boolean }>(
+      'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as final',
+      [rows[0]?.xid],
+    );
+    if (found.rows[0]?.final) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

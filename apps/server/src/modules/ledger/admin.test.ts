@@ -10,6 +10,7 @@ import { parseMoney, sum } from '@tael/money';
 import { newId } from '../../kernel/ids.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
+import { waitUntilFinal } from '../../testing/database.ts';
 import { defaultTenantId } from '../platform/index.ts';
 import { isDue, nightlyCheck } from './admin-check.ts';
 import { faultOf, invariantsOf } from './admin-invariants.ts';
@@ -85,6 +86,7 @@ describe('the board of invariants', () => {
   });
 
   it('is green for books that are right, and is kept with the act audited', async () => {
+    await waitUntilFinal(house.db.pool);
     await house.app.runScheduled();
     const found = await check();
     expect(found).toMatchObject({ by: 'person', fault: null });
