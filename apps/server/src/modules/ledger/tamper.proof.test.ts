@@ -178,7 +178,7 @@ const kinds: readonly Kind[] = [
     pick: anyTransfer,
     change: `insert into ledger_transfers select gen_random_uuid(), kind, debit_account, debit_seq + 1000, credit_account,
       credit_seq + 1000, amount, currency, code, reference_type, reference_id, null, voluntary, null, posting_id, at, xid
-      from ledger_transfers where kind = 'posted' and id >= $1 order by id limit 1`,
+      from ledger_transfers where kind = 'posted' order by id < $1, id limit 1`,
     isNamed: false,
   },
   {
