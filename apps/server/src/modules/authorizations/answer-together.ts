@@ -52,7 +52,7 @@ export const answerTogether = async (
   const approved = decided.filter(({ planned }) => planned.transfers.length > 0);
   const touched = new Set(approved.map(({ record }) => record.row.card_id));
   await Promise.all([
-    touchCards(tx, [...touched], clock.now()),
+    touched.size > 0 && touchCards(tx, [...touched], clock.now()),
     keepRecords(
       tx,
       decided.map(({ record }) => record),
