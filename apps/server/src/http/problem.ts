@@ -1,10 +1,5 @@
-import {
-  errorCodes,
-  type ErrorCode,
-  type FieldCode,
-  type FieldError,
-  type ProblemBody,
-} from '@tael/contract';
+import { errorCodes, type ErrorCode, type ProblemBody } from '@tael/contract';
+import { faultsOf } from '@tael/contract/forms/faults';
 import { errorSentence, fieldSentence } from '@tael/i18n';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -40,28 +35,6 @@ export const sendProblem = (reply: FastifyReply, failure: Failure, language: Lan
   return reply.code(body.status).type('application/problem+json; charset=utf-8').send(body);
 };
 
-/** Schemas name field codes as their messages; what zod words itself is mapped here. */
-const fieldErrorsOf = (error: z.ZodError): readonly FieldError[] =>
-  error.issues.flatMap((issue): FieldError[] => {
-    const field = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'unknown_field' }));
-    return [{ field, code: codeOf(issue) }];
-  });
-
-const wordedByZod: Partial<Record<z.core.$ZodIssue['code'], FieldCode>> = {
-  invalid_type: 'invalid_type',
-  too_small: 'too_small',
-  too_big: 'too_big',
-  invalid_format: 'invalid_format',
-  invalid_value: 'invalid_choice',
-};
-
-const codeOf = (issue: z.core.$ZodIssue): FieldCode =>
-  isFieldCode(issue.message) ? issue.message : (wordedByZod[issue.code] ?? 'invalid_value');
-
-const isFieldCode = (text: string): text is FieldCode => /^[a-z_]+$/.test(text);
-
 /**
  * A body of the wrong shape (unknown field, missing field, wrong type) is 400; one that is well formed and breaks a
  * rule is 422.
@@ -71,7 +44,7 @@ export const inputFailure = (error: z.ZodError): Failure => {
     (issue) => issue.code === 'unrecognized_keys' || issue.code === 'invalid_type',
   );
   const code: ErrorCode = malformed ? 'invalid_request' : 'validation_failed';
-  return new Failure(code, { fields: fieldErrorsOf(error) });
+  return new Failure(code, { fields: faultsOf(error.issues) });
 };
 
 const fastifyFailures: Readonly<Record<string, ErrorCode>> = {

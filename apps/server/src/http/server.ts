@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import { maxUploadBytes } from '@tael/contract/files/routes';
+import { maxUploadBytes } from '@tael/contract/forms/rules';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../kernel/failure.ts';

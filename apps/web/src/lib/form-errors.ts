@@ -1,4 +1,5 @@
 import type { FieldCode } from '@tael/contract';
+import { faultsOf } from '@tael/contract/forms/faults';
 import { fill } from '@tael/i18n/fill';
 import { isApiError } from './api-error.ts';
 import { currentWords } from './language.ts';
@@ -10,27 +11,21 @@ export type FieldErrors = Record<string, string>;
 /** The reader's sentence for a field code. */
 export const fieldMessage = (code: FieldCode): string => fill(currentWords('fieldSentences')[code]);
 
-const isFieldCode = (code: string): code is FieldCode => code in currentWords('fieldSentences');
-
-/** The shape of a schema of the contract, as far as a form needs it. */
+/** A schema of the contract, as far as a form needs it. */
 interface Checkable {
-  safeParse: (values: unknown) => {
-    success: boolean;
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
-  };
+  safeParse: (values: unknown) => { error?: { issues: Parameters<typeof faultsOf>[0] } | undefined };
 }
 
-/** Checks values by a schema of the contract; the schema's messages are field codes. First fault of each field. */
+/** Checks values by a schema of the contract, as the server does. First fault of each field. */
 export const checkBy =
   (schema: Checkable) =>
-  (values: unknown): FieldErrors => {
-    const errors: FieldErrors = {};
-    for (const issue of schema.safeParse(values).error?.issues ?? []) {
-      const field = issue.path.join('.');
-      errors[field] ??= fieldMessage(isFieldCode(issue.message) ? issue.message : 'invalid_value');
-    }
-    return errors;
-  };
+  (values: unknown): FieldErrors =>
+    Object.fromEntries(
+      faultsOf(schema.safeParse(values).error?.issues ?? []).map(({ field, code }) => [
+        field,
+        fieldMessage(code),
+      ]),
+    );
 
 /** What a refused call says about fields of this form, and the sentence for the rest. */
 export const refusalOf = (error: unknown): { fields: FieldErrors; message: string } => {

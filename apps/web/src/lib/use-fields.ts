@@ -1,30 +1,43 @@
+import type { FieldCode } from '@tael/contract';
 import { useState } from 'react';
-import type { FieldErrors } from './form-errors.ts';
+import { fieldMessage, type FieldErrors } from './form-errors.ts';
 
-/** The fault of a value as a sentence, or undefined when it is fine. */
-type Check<Values> = (value: string, values: Values) => string | undefined;
+/** What is wrong with each value of a form, by the catalogue's rules; a rule may look at the other values too. */
+export type FieldRules<Name extends string> = Readonly<
+  Record<Name, (value: string, values: Readonly<Record<NoInfer<Name>, string>>) => FieldCode | undefined>
+>;
+
+/** The sentence for each faulty field. */
+export const faultsBy = <Name extends string>(
+  rules: FieldRules<Name>,
+  values: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): FieldErrors =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const code = rules[name](values[name], values);
+      return code ? [[name, fieldMessage(code)]] : [];
+    }),
+  );
 
 /**
  * The fields of a small form of texts. Pages before sign-in use this instead of the form library, which alone would
  * take a thirtieth of what such a page may weigh.
  */
-export const useFields = <Name extends string>(
-  checks: Readonly<Record<Name, Check<Record<Name, string>>>>,
-) => {
-  const names = Object.keys(checks) as Name[]; // keys forgets the names
+export const useFields = <Name extends string>(rules: FieldRules<Name>) => {
+  const names = Object.keys(rules) as Name[]; // keys forgets the names
   const [values, setValues] = useState(
     () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
   );
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  const faultOf = (name: Name) => checks[name](values[name], values);
-
   /** Checks some fields, or all; the first faulty one takes the focus. */
   const check = (...wanted: readonly Name[]): boolean => {
-    const faulty = (wanted.length > 0 ? wanted : names).filter((name) => faultOf(name) !== undefined);
-    setErrors(Object.fromEntries(faulty.map((name) => [name, faultOf(name) ?? ''])));
-    document.querySelector<HTMLInputElement>(`[name="${faulty[0]}"]`)?.focus();
-    return faulty.length === 0;
+    const found = faultsBy(rules, values, wanted.length > 0 ? wanted : names);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    document.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    return first === undefined;
   };
 
   const set = (more: Partial<Record<Name, string>>) => {

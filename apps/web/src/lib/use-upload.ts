@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@tael/contract/files/routes';
+import { filesFault, uploadTypes } from '@tael/contract/forms/rules';
 import { formatBytes } from '@tael/i18n/format';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from './api-error.ts';
@@ -7,15 +7,7 @@ import { useLanguage, useWords } from './language.ts';
 import { useStoredFile } from './stored-file.ts';
 import { upload, type FilePurpose, type StoredFile } from './upload.ts';
 
-const acceptedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-
 const isPicture = (mediaType: string) => mediaType.startsWith('image/');
-
-/** What is wrong with a file before it is sent; the server looks inside and has the last word. */
-const faultOf = (file: File): string | undefined => {
-  if (!acceptedTypes.includes(file.type)) return fieldMessage('file_type');
-  return file.size >= maxUploadBytes ? fieldMessage('file_size') : undefined;
-};
 
 interface UploadOf {
   readonly purpose: FilePurpose;
@@ -51,10 +43,13 @@ export const useUpload = ({ purpose, label, value, onChange, error }: UploadOf) 
     setPreview(undefined);
   };
 
-  const send = async (file: File) => {
+  /** The server looks inside and has the last word. */
+  const send = async (files: readonly File[]) => {
     drop();
-    const found = faultOf(file);
-    if (found) return setFault(found);
+    const code = filesFault(files);
+    if (code) return setFault(fieldMessage(code));
+    const [file] = files;
+    if (!file) return undefined;
     const controller = new AbortController();
     underWay.current = controller;
     setSending({ name: file.name, share: 0 });
@@ -76,7 +71,7 @@ export const useUpload = ({ purpose, label, value, onChange, error }: UploadOf) 
   return {
     label,
     error: fault ?? error,
-    accept: acceptedTypes.join(','),
+    accept: uploadTypes.join(','),
     chooseLabel: actions.chooseFile,
     dropLabel: words.drop,
     replaceLabel: words.replace,
@@ -85,7 +80,7 @@ export const useUpload = ({ purpose, label, value, onChange, error }: UploadOf) 
       ? { name: value.name, size: formatBytes(value.bytes, language), picture: preview ?? stored.data?.url }
       : undefined,
     sending: sending && { ...sending, label: words.sending(label) },
-    onChoose: (file: File) => void send(file),
+    onChoose: (files: readonly File[]) => void send(files),
     onRemove: () => {
       drop();
       onChange(null);

@@ -18,7 +18,8 @@ interface FileFieldProps {
     { readonly name: string; readonly size: string; readonly picture?: string | undefined } | undefined;
   /** The file on its way: how much of it has been sent, 0 to 1. */
   readonly sending?: { readonly name: string; readonly share: number; readonly label: string } | undefined;
-  readonly onChoose: (file: File) => void;
+  /** All that were chosen or dropped at once, so that more than one can be refused. */
+  readonly onChoose: (files: readonly File[]) => void;
   readonly onRemove: () => void;
 }
 
@@ -60,8 +61,7 @@ export const FileField = (props: FileFieldProps) => {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
-    const chosen = files?.[0];
-    if (chosen) props.onChoose(chosen);
+    if (files && files.length > 0) props.onChoose([...files]);
   };
   const hasFile = file !== undefined || sending !== undefined;
   return (

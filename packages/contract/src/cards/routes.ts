@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentence } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, instant, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
@@ -61,10 +62,7 @@ export const cardRoutes = {
     path: '/api-card/business_card/:id/freeze',
     summary: { en: 'Freeze a card', zh: '冻结卡片' },
     access: 'card:freeze',
-    input: z.strictObject({
-      id,
-      reason: z.string('required').trim().min(1, 'required').max(140, 'memo_length'),
-    }),
+    input: z.strictObject({ id, reason: sentence }),
     output: card,
     errors: ['illegal_transition'],
     idempotency: 'key',

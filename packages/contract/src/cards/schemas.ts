@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, money, positiveAmount, shortText } from '../kernel/fields.ts';
+import { latinName, positiveAmount, shortText } from '../forms/fields.ts';
+import { id, instant, money } from '../kernel/fields.ts';
 import { cardStatuses, freezeAuthorities } from './states.ts';
 
 export const networks = ['visa', 'mastercard'] as const;
@@ -13,8 +14,8 @@ export const cardLimits = z
 export const createCard = z.strictObject({
   binId: id,
   nickname: shortText,
-  holderFirstName: shortText.refine((text) => !/[\p{Script=Han}|~]/u.test(text), 'name_characters'),
-  holderLastName: shortText.refine((text) => !/[\p{Script=Han}|~]/u.test(text), 'name_characters'),
+  holderFirstName: latinName,
+  holderLastName: latinName,
   limits: cardLimits,
 });
 

@@ -5,8 +5,6 @@ import { id, idInput } from '../kernel/fields.ts';
 /** What an upload is for; it decides who else may read it. */
 export const filePurposes = ['identity_document', 'identity_face', 'funding_proof'] as const;
 
-export const maxUploadBytes = 20 * 1024 * 1024;
-
 /** api-file: uploads are sniffed, decoded and encoded anew; only their owner and the reviewers concerned read them. */
 export const fileRoutes = {
   uploadFile: defineRoute({

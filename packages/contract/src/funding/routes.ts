@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { bankMessage, deposit, depositForReview, fundingNotice, incomingTransfer } from './schemas.ts';
 import { depositStates } from './states.ts';
-
-const reason = z.string('required').trim().min(3, 'required').max(500, 'too_long');
 
 /** Header that carries the signature of the bank's message. */
 export const bankSignatureHeader = 'x-bank-signature';

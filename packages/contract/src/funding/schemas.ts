@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day, id, instant, money, positiveAmount, shortText } from '../kernel/fields.ts';
+import { file, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
+import { day, id, instant, money } from '../kernel/fields.ts';
 import { depositStates } from './states.ts';
 
 /** Funding notice (specification section 3). The bank transaction number has 16 digits (section 5). */
@@ -7,11 +8,8 @@ export const fundingNotice = z.strictObject({
   amount: positiveAmount('USD'),
   senderName: shortText,
   transferDate: day,
-  paymentNumber: z
-    .string('required')
-    .trim()
-    .regex(/^\d{16}$/, 'payment_number_format'),
-  proofFileId: z.uuid('file_required'),
+  paymentNumber,
+  proofFileId: file,
 });
 
 /** `actor` is an e-mail address, or `system`, or to the customer `operations` for whoever of ours it was. */

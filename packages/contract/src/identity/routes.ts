@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { email, mailedCode } from '../forms/fields.ts';
 import { defineRoute, stepUpPurposes } from '../kernel/define-route.ts';
-import { done, email, idInput, none } from '../kernel/fields.ts';
+import { done, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import {
   deviceId,
   factors,
-  mailedCode,
   passwordChange,
   passwordReset,
   proofCode,

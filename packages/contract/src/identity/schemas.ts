@@ -1,19 +1,6 @@
 import { z } from 'zod';
-import { email, id, instant } from '../kernel/fields.ts';
-import { passwordFault } from './password-rule.ts';
-
-/** A new password; the rules and their order are `passwordFault`'s. */
-export const password = z.string('required').superRefine((text, check) => {
-  const code = passwordFault(text);
-  if (code) check.addIssue({ code: 'custom', message: code });
-});
-
-/** A mailed or texted code: six digits. */
-export const mailedCode = z
-  .string('code_required')
-  .trim()
-  .min(1, 'code_required')
-  .regex(/^\d{6}$/, 'code_format');
+import { email, mailedCode, password, terms } from '../forms/fields.ts';
+import { id, instant } from '../kernel/fields.ts';
 
 /** What proves a person once more: six digits from a mail or an app, or a recovery code. */
 export const proofCode = z
@@ -62,7 +49,7 @@ export const registration = z.strictObject({
   password,
   code: mailedCode,
   deviceId,
-  terms: z.literal(true, 'terms_required'),
+  terms,
 });
 
 export const passwordReset = z.strictObject({ email, password, code: mailedCode, deviceId });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reason } from '../forms/fields.ts';
 import { registration } from '../identity/schemas.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, none } from '../kernel/fields.ts';
@@ -103,7 +104,7 @@ export const onboardingRoutes = {
       id,
       version: z.number().int(),
       decision: z.enum(['approve', 'reject', 'want_documents'], 'invalid_choice'),
-      reason: z.string('required').trim().min(3, 'required').max(500, 'too_long'),
+      reason,
     }),
     output: reviewItem,
     errors: ['illegal_transition', 'conflict', 'self_approval_forbidden'],

@@ -1,23 +1,19 @@
 import { z } from 'zod';
+import {
+  address,
+  birthDate,
+  chineseName,
+  city,
+  country,
+  file,
+  firstName,
+  lastName,
+  memo,
+  phone,
+  postalCode,
+} from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { identityCheckStates, identityReasons, onboardingStates } from './states.ts';
-
-/** Names: no Chinese characters, `|` or `~` (specification section 5). */
-const latinName = (min: number, tooShort: 'first_name_length' | 'last_name_length') =>
-  z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .refine((text) => !/[\p{Script=Han}|~]/u.test(text), 'name_characters')
-    .refine((text) => text.length > min, tooShort)
-    .max(60, 'too_long');
-
-const chineseName = z
-  .string()
-  .trim()
-  .max(30, 'too_long')
-  .regex(/^[\p{Script=Han}·]*$/u, 'chinese_name_characters')
-  .default('');
 
 export const purposes = [
   'advertising',
@@ -28,43 +24,29 @@ export const purposes = [
   'personal_spending',
 ] as const;
 
-/** Personal details: first name longer than 3 characters, last name longer than 2, birth date, phone like 510-555-1212. */
 export const personalDetails = z.strictObject({
-  firstName: latinName(3, 'first_name_length'),
-  lastName: latinName(2, 'last_name_length'),
+  firstName,
+  lastName,
   chineseFirstName: chineseName,
   chineseLastName: chineseName,
-  birthDate: z
-    .string('required')
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'birth_date_format')
-    .pipe(z.iso.date('birth_date_format')),
-  nation: z.string('required').regex(/^[A-Z]{2}$/, 'invalid_choice'),
-  mobile: z
-    .string('required')
-    .trim()
-    .regex(/^(?:\d{3}-\d{3}-\d{4}|1\d{10})$/, 'phone_format'),
-  address: z.string('required').trim().min(1, 'required').max(120, 'too_long'),
-  city: z
-    .string('required')
-    .trim()
-    .regex(/^[\p{Script=Latin}\p{M} '.-]+$/u, 'city_characters')
-    .max(60, 'too_long'),
-  postalCode: z
-    .string('required')
-    .trim()
-    .regex(/^[A-Za-z0-9 -]{3,10}$/, 'invalid_format'),
+  birthDate,
+  nation: country,
+  mobile: phone,
+  address,
+  city,
+  postalCode,
 });
 
 export const purposeOfUse = z.strictObject({
   purpose: z.enum(purposes, 'required'),
   monthlyVolume: z.enum(['under_1k', '1k_10k', '10k_50k', 'over_50k'], 'required'),
-  note: z.string().trim().max(140, 'memo_length').default(''),
+  note: memo,
 });
 
 export const identityDocuments = z.strictObject({
   documentType: z.enum(['passport', 'id_card', 'driving_licence'], 'required'),
-  documentFileId: z.uuid('file_required'),
-  faceFileId: z.uuid('file_required'),
+  documentFileId: file,
+  faceFileId: file,
 });
 
 export const onboardingCase = z.strictObject({

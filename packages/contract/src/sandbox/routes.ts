@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { merchant, networkAnswer } from '../authorizations/schemas.ts';
 import { incomingTransfer } from '../funding/schemas.ts';
+import { email, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { email, id, instant, positiveAmount } from '../kernel/fields.ts';
+import { id, instant } from '../kernel/fields.ts';
 
 const sandbox = { access: 'public', idempotency: 'none', sandboxOnly: true } as const;
 const followUp = z.strictObject({
@@ -111,8 +112,8 @@ export const sandboxRoutes = {
     summary: { en: 'Money arrives at the bank', zh: '模拟银行到账' },
     input: z.strictObject({
       amount: positiveAmount('USD'),
-      senderName: z.string().trim().min(1, 'required').max(100, 'too_long'),
-      paymentNumber: z.string().regex(/^\d{16}$/, 'payment_number_format'),
+      senderName: shortText,
+      paymentNumber,
       bankReference: z.string().min(6).max(64).optional(),
     }),
     output: incomingTransfer,

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@tael/contract/files/routes';
+import { maxUploadBytes } from '@tael/contract/forms/rules';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@tael/contract/files/routes';
+import { maxUploadBytes } from '@tael/contract/forms/rules';
 import { fileTypeFromBuffer } from 'file-type';
 import { fail } from '../../kernel/failure.ts';
 import { turnstile } from '../../kernel/turnstile.ts';

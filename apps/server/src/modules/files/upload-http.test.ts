@@ -1,4 +1,5 @@
-import { fileRoutes, maxUploadBytes } from '@tael/contract/files/routes';
+import { fileRoutes } from '@tael/contract/files/routes';
+import { maxUploadBytes } from '@tael/contract/forms/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';

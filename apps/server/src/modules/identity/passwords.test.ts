@@ -1,4 +1,4 @@
-import { password } from '@tael/contract/identity/schemas';
+import { password } from '@tael/contract/forms/fields';
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import { fitsPassword, hashPassword, nobodysHash } from './passwords.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useEnter } from '../../../lib/enter.ts';
-import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
+import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { submitBy, useFields } from '../../../lib/use-fields.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
@@ -17,7 +17,7 @@ import { identityPaths } from '../paths.ts';
 
 const isRefusal = (error: unknown, code: ErrorCode) => isApiError(error) && error.code === code;
 
-const required = (text: string) => (text.trim() === '' ? fieldMessage('required') : undefined);
+const required = (text: string) => (text.trim() === '' ? 'required' : undefined);
 
 const LoginScreen = () => {
   const words = useWords('identity').login;
@@ -31,7 +31,7 @@ const LoginScreen = () => {
   const { values, set, check, field, setErrors } = useFields({
     username: required,
     password: required,
-    validCode: (text) => (captchaRound > 0 && text.trim() === '' ? fieldMessage('code_required') : undefined),
+    validCode: (text) => (captchaRound > 0 && text.trim() === '' ? 'code_required' : undefined),
     effectiveCode: (text) => (asksFactor ? required(text) : undefined),
   });
 

@@ -2,14 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEnter } from '../../../lib/enter.ts';
-import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
+import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { submitBy, useFields } from '../../../lib/use-fields.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Tick } from '../../../ui/Tick.tsx';
 import { register } from '../api.ts';
-import { codeFault, confirmFault, emailFault, newPasswordFault } from '../parts/field-faults.ts';
+import { registerRules } from '../parts/field-rules.ts';
 import classes from '../parts/form.module.css';
 import { MailedCodeField } from '../parts/MailedCodeField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
@@ -24,13 +24,7 @@ const RegisterScreen = () => {
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const mailed = useMailedCode('register');
-  const { values, errors, set, check, field, setErrors } = useFields({
-    email: emailFault,
-    code: codeFault,
-    password: newPasswordFault,
-    confirm: (text, { password }) => confirmFault(text, password),
-    terms: (accepted) => (accepted ? undefined : fieldMessage('terms_required')),
-  });
+  const { values, errors, set, check, field, setErrors } = useFields(registerRules);
 
   const show = (error: unknown) => {
     const refusal = refusalOf(error);

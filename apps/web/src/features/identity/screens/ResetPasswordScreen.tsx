@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { resetPassword } from '../api.ts';
-import { codeFault, confirmFault, emailFault, newPasswordFault } from '../parts/field-faults.ts';
+import { resetRules } from '../parts/field-rules.ts';
 import classes from '../parts/form.module.css';
 import { MailedCodeField } from '../parts/MailedCodeField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
@@ -22,12 +22,7 @@ const ResetPasswordScreen = () => {
   const [message, setMessage] = useState<string>();
   const [stage, setStage] = useState<'form' | 'busy' | 'done'>('form');
   const mailed = useMailedCode('reset');
-  const { values, check, field, setErrors } = useFields({
-    email: emailFault,
-    code: codeFault,
-    password: newPasswordFault,
-    confirm: (text, { password }) => confirmFault(text, password),
-  });
+  const { values, check, field, setErrors } = useFields(resetRules);
 
   const show = (error: unknown) => {
     const refusal = refusalOf(error);

@@ -1,5 +1,5 @@
 import { personalDetails } from '@tael/contract/onboarding/schemas';
-import { checkBy, fieldMessage, type FieldErrors } from '../../../lib/form-errors.ts';
+import { checkBy } from '../../../lib/form-errors.ts';
 import type { Details, OnboardingCase } from '../api.ts';
 
 /** The details as a form holds them: a text each. */
@@ -19,18 +19,5 @@ export const detailsOf = ({ details }: OnboardingCase): DetailsValues => ({
   postalCode: details?.postalCode ?? '',
 });
 
-const check = checkBy(personalDetails);
-const isOptional = (name: string) => name === 'chineseFirstName' || name === 'chineseLastName';
-const isEmpty = (value: string) => value.trim() === '';
-
-/**
- * The contract's own rules, told before anything is sent; the server's answer has the last word. What is still empty is
- * asked for, before anybody speaks of its format.
- */
-export const checkDetails = (values: DetailsValues): FieldErrors => {
-  const empty = Object.entries(values).filter(([name, value]) => isEmpty(value) && !isOptional(name));
-  const wanted = empty.map(
-    ([name]) => [name, fieldMessage(name === 'mobile' ? 'phone_required' : 'required')] as const,
-  );
-  return { ...check(values), ...Object.fromEntries(wanted) };
-};
+/** The contract's own rules, told before anything is sent; the server's answer has the last word. */
+export const checkDetails = checkBy(personalDetails);

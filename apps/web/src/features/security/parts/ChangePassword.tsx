@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { passwordFault } from '@tael/contract/identity/password-rule';
+import { confirmFault, passwordFault } from '@tael/contract/forms/rules';
 import { userType } from '@tael/contract/identity/states';
 import { useState } from 'react';
-import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
+import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useUser } from '../../../lib/session.ts';
@@ -13,11 +13,6 @@ import { Panel } from './Panel.tsx';
 import styles from './security.module.css';
 import { StepUpDialog } from './StepUpDialog.tsx';
 import { useConfirmed } from './use-confirmed.ts';
-
-const newPasswordFault = (text: string) => {
-  const fault = text === '' ? undefined : passwordFault(text);
-  return fault && fieldMessage(fault);
-};
 
 /**
  * The own password (specification section 5). User types 2 and 3 give the current one and the new one twice; a platform
@@ -34,9 +29,8 @@ export const ChangePassword = () => {
   const [busy, setBusy] = useState(false);
   const { values, set, check, field, setErrors } = useFields({
     currentPassword: () => undefined,
-    password: newPasswordFault,
-    confirm: (text, { password }) =>
-      isAdmin || text === password ? undefined : fieldMessage('password_mismatch'),
+    password: (typed) => (typed === '' ? undefined : passwordFault(typed)),
+    confirm: (typed, { password }) => (isAdmin ? undefined : confirmFault(typed, password)),
   });
   const isMissing = values.password === '' || (!isAdmin && values.currentPassword === '');
 

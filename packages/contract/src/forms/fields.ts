@@ -1,0 +1,73 @@
+import { isMoneyText, parseMoney, type CurrencyCode } from '@tael/money';
+import { z } from 'zod';
+import type { FieldCode } from '../errors.ts';
+import * as rules from './rules.ts';
+
+/**
+ * The form catalogue (specification section 5) as fields of schemas. Each field gives at most one code; the reader's
+ * sentence is looked up from it, so that form and server say the same words.
+ */
+
+/** A text by a rule of the catalogue, kept as typed. What is absent is said as the rule says it of nothing. */
+const typed = (rule: rules.Rule) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? (rule('') ?? 'required') : 'invalid_type') })
+    .superRefine((value, check) => {
+      const code = rule(value);
+      if (code) check.addIssue(code);
+    });
+
+/** The same without the spaces around it. */
+const text = (rule: rules.Rule) => typed(rule).trim();
+
+/** A new password; the first rule that fails is told. */
+export const password = typed(rules.passwordFault);
+/** A mailed or texted code: six digits. */
+export const mailedCode = text(rules.codeFault);
+
+export const email = text(rules.emailFault).toLowerCase();
+export const firstName = text(rules.firstNameFault);
+export const lastName = text(rules.lastNameFault);
+export const chineseName = text(rules.chineseNameFault).default('');
+export const latinName = text(rules.latinNameFault);
+export const birthDate = text(rules.birthDateFault);
+export const phone = text(rules.phoneFault);
+export const address = text(rules.addressFault);
+export const city = text(rules.cityFault);
+export const postalCode = text(rules.postalCodeFault);
+export const country = text(rules.countryFault);
+
+/** An identifier of an uploaded file. */
+export const file = z.uuid('file_required' satisfies FieldCode);
+
+/** An amount that a person enters: positive, exact scale of `currency`, at most 10 thousand million of its smallest unit. */
+export const positiveAmount = (currency: CurrencyCode) =>
+  typed((amount) => {
+    if (amount === '') return 'required';
+    if (!isMoneyText(amount, currency)) return 'amount_format';
+    const { minor } = parseMoney(amount, currency);
+    if (minor <= 0n) return 'amount_positive';
+    return minor > 10_000_000_000n ? 'amount_too_large' : undefined;
+  });
+
+/** ABA routing number; eight digits become nine. */
+export const routingNumber = text(rules.routingNumberFault).overwrite(rules.wholeRoutingNumber);
+export const accountNumber = text(rules.accountNumberFault);
+export const paymentNumber = text(rules.paymentNumberFault);
+
+/** For objects with `onBehalfOf` (ticked or not) and the company's name: says at `onBehalfOfCompany` what is wrong. */
+export const checkOnBehalfOf = (
+  values: { readonly onBehalfOf: boolean; readonly onBehalfOfCompany: string },
+  check: z.core.$RefinementCtx,
+): void => {
+  const code = rules.onBehalfOfFault(values.onBehalfOfCompany, values.onBehalfOf);
+  if (code) check.addIssue({ code: 'custom', message: code, path: ['onBehalfOfCompany'] });
+};
+
+export const terms = z.literal(true, 'terms_required' satisfies FieldCode);
+export const memo = text(rules.memoFault).default('');
+/** A reason or a note in one sentence. */
+export const sentence = text(rules.sentenceFault);
+/** Why something was decided. */
+export const reason = text(rules.reasonFault);
+export const shortText = text(rules.shortTextFault);

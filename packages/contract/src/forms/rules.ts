@@ -1,0 +1,170 @@
+import type { FieldCode } from '../errors.ts';
+
+/**
+ * The rules of the specification's section 5, in its order: what is wrong with what was typed, as a field code, or
+ * undefined when it is fine. Only the first fault is told. The schemas of `fields.ts` call them; pages before the
+ * sign-in call them as they are, because the schema library alone would break their byte budget.
+ */
+export type Rule = (typed: string) => FieldCode | undefined;
+
+/** A text that must be there, and what else it must be. Spaces around it do not count. */
+const text =
+  (rules: { missing?: FieldCode; max?: number; tooLong?: FieldCode; fault?: Rule }): Rule =>
+  (typed) => {
+    const trimmed = typed.trim();
+    if (trimmed === '') return rules.missing ?? 'required';
+    if (rules.max !== undefined && trimmed.length > rules.max) return rules.tooLong ?? 'too_long';
+    return rules.fault?.(trimmed);
+  };
+
+/** The same for a text that may be left out. */
+const orNothing =
+  (rule: Rule): Rule =>
+  (typed) =>
+    typed.trim() === '' ? undefined : rule(typed);
+
+const unless =
+  (pattern: RegExp, code: FieldCode): Rule =>
+  (typed) =>
+    pattern.test(typed) ? undefined : code;
+
+const firstOf =
+  (...rules: readonly Rule[]): Rule =>
+  (typed) => {
+    for (const rule of rules) {
+      const code = rule(typed);
+      if (code) return code;
+    }
+    return undefined;
+  };
+
+// Password: a digit, a letter, a special character, at least 12. Unicode and spaces are kept as typed.
+
+export const passwordFault: Rule = (typed) => {
+  if (typed === '') return 'required';
+  if (!/\d/.test(typed)) return 'password_digit';
+  if (!/\p{L}/u.test(typed)) return 'password_letter';
+  if (!/[^\p{L}\d\s]/u.test(typed)) return 'password_special';
+  if (typed.length < 12) return 'password_length';
+  return typed.length > 128 ? 'too_long' : undefined;
+};
+
+/** For the field that asks for a new password once more (user types 2 and 3). */
+export const confirmFault = (typed: string, password: string): FieldCode | undefined =>
+  typed === password ? undefined : 'password_mismatch';
+
+// Phone
+
+/** A code that was mailed or texted: six digits. */
+export const codeFault = text({ missing: 'code_required', fault: unless(/^\d{6}$/, 'code_format') });
+
+// Form catalogue
+
+const emailForm = /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const emailFault = text({ max: 254, fault: unless(emailForm, 'email_invalid') });
+
+const latin: Rule = (typed) => (/[\p{Script=Han}|~]/u.test(typed) ? 'name_characters' : undefined);
+const longerThan =
+  (length: number, code: FieldCode): Rule =>
+  (typed) =>
+    typed.length > length ? undefined : code;
+
+export const firstNameFault = text({
+  max: 60,
+  fault: firstOf(latin, longerThan(3, 'first_name_length')),
+});
+export const lastNameFault = text({ max: 60, fault: firstOf(latin, longerThan(2, 'last_name_length')) });
+export const chineseNameFault = orNothing(
+  text({ max: 30, fault: unless(/^[\p{Script=Han}·]*$/u, 'chinese_name_characters') }),
+);
+
+/** A name on a card or a payment, of any length: no Chinese characters, `|` or `~`. */
+export const latinNameFault = text({ max: 100, fault: latin });
+
+/** A day that exists, `YYYY-MM-DD`. */
+const existingDay: Rule = (typed) => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];
+  const lengths = [31, isLeap(Number(year)) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  const length = lengths[Number(month) - 1] ?? 0;
+  return Number(day) >= 1 && Number(day) <= length ? undefined : 'birth_date_format';
+};
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+export const birthDateFault = text({ fault: existingDay });
+
+/** A phone like 510-555-1212, or a mainland China mobile number. */
+export const phoneFault = text({
+  missing: 'phone_required',
+  fault: unless(/^(?:\d{3}-\d{3}-\d{4}|1\d{10})$/, 'phone_format'),
+});
+
+export const uploadTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+export const maxUploadBytes = 20 * 1024 * 1024;
+
+/** Files as they were chosen or dropped: one, of a type that is taken, of at most 20 MB. */
+export const filesFault = (
+  files: readonly { readonly type: string; readonly size: number }[],
+): FieldCode | undefined => {
+  const [file] = files;
+  if (!file) return 'file_required';
+  if (files.length > 1) return 'file_single';
+  if (!uploadTypes.includes(file.type)) return 'file_type';
+  return file.size > maxUploadBytes ? 'file_size' : undefined;
+};
+
+/** The ninth digit of an ABA routing number, from its first eight. */
+const checkDigitOf = (digits: string): string => {
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7];
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+  return String((10 - (sum % 10)) % 10);
+};
+
+/** A routing number with all nine digits, the check digit added where only eight were given. */
+export const wholeRoutingNumber = (digits: string): string =>
+  digits.length === 8 ? digits + checkDigitOf(digits) : digits;
+
+/** Eight digits, or nine with the right check digit (domain decisions: the ABA form). */
+export const routingNumberFault = text({
+  fault: firstOf(unless(/^\d{8,9}$/, 'routing_number_format'), (digits) =>
+    wholeRoutingNumber(digits.slice(0, 8)).startsWith(digits) ? undefined : 'routing_number_check',
+  ),
+});
+
+/** Letters, digits and `*:#-/&,+'`; the apostrophe also as it is printed. */
+export const accountNumberFault = text({
+  max: 34,
+  fault: unless(/^[A-Za-z0-9*:#\-/&,+'’]+$/, 'account_number_characters'),
+});
+
+/** A street with its number. */
+export const addressFault = text({ max: 120 });
+
+/** Letters, accented letters, hyphen, period, apostrophe, and the spaces between words. */
+export const cityFault = text({
+  max: 60,
+  fault: unless(/^[\p{Script=Latin}\p{M} '.-]+$/u, 'city_characters'),
+});
+export const postalCodeFault = text({
+  fault: unless(/^[A-Za-z0-9 -]{3,10}$/, 'invalid_format'),
+});
+
+/** Two capital letters of ISO 3166-1; a form offers them as a list. */
+export const countryFault = text({ fault: unless(/^[A-Z]{2}$/, 'invalid_choice') });
+
+/** The bank's number of a transaction: 16 digits. */
+export const paymentNumberFault = text({
+  fault: unless(/^\d{16}$/, 'payment_number_format'),
+});
+
+/** The company somebody acts for: named when the option is ticked, and cleared when it is not. */
+export const onBehalfOfFault = (company: string, isTicked: boolean): FieldCode | undefined => {
+  if (company.trim() === '') return isTicked ? 'required' : undefined;
+  return isTicked ? latinNameFault(company) : 'on_behalf_of_cleared';
+};
+
+/** A memo may be left out. */
+export const memoFault = orNothing(text({ max: 140, tooLong: 'memo_length' }));
+/** A sentence of at most 140 characters that must be there. */
+export const sentenceFault = text({ max: 140, tooLong: 'memo_length' });
+/** Why something was decided: a few words at least. */
+export const reasonFault = text({ max: 500, fault: longerThan(2, 'required') });
+export const shortTextFault = text({ max: 100 });
