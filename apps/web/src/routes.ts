@@ -17,6 +17,7 @@ export default [
     route('details', 'features/onboarding/screens/RegisterPersonalScreen.tsx', { id: 'details' }),
     route('user/verifyUser', 'features/onboarding/screens/VerifyUserScreen.tsx'),
     route('user/inreview', 'features/onboarding/screens/InReviewScreen.tsx'),
+    route('select/accounts', 'features/accounts/screens/SelectAccountScreen.tsx'),
   ]),
   route('loading', 'app/screens/Loading.tsx'),
   route('200', 'app/screens/Done.tsx'),

@@ -4,7 +4,7 @@ import { accountStatus, entityType, userStatus, userType } from '@tael/contract/
 import { transact, type Tx } from '../kernel/transaction.ts';
 import type { Context } from '../kernel/context.ts';
 import { createUser, hashPassword, saveProfile } from '../modules/identity/index.ts';
-import { createCustomer, setAccountStatus, setCustomerFlags } from '../modules/org/index.ts';
+import { createCustomer, openAccount, setAccountStatus, setCustomerFlags } from '../modules/org/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
 import { specimenDocument, specimenFace } from './papers.ts';
 import { sandboxPassword } from './people.ts';
@@ -33,6 +33,8 @@ const detailsOf = (firstName: string, lastName: string, change: Partial<Details>
 
 const siyuan = detailsOf('Siyuan', 'Linwood', { chineseFirstName: '思远', chineseLastName: '林' });
 
+const businessAccountCode = 3;
+
 export const makePeople = async (world: PastWorld): Promise<SandboxPeople> => {
   await appoint(world);
   const applicants = [
@@ -47,11 +49,13 @@ export const makePeople = async (world: PastWorld): Promise<SandboxPeople> => {
     if (!found) throw new Error(`${email} was not made`);
     return found;
   };
+  const business = await person('business@tael.test');
+  await chooseBusinessAccount(world, business);
   return {
     admin: await person('admin@tael.test'),
     approver: await person('approver@tael.test'),
     personal: await person('personal@tael.test'),
-    business: await person('business@tael.test'),
+    business,
   };
 };
 
@@ -99,7 +103,15 @@ const makeBusiness = async (tx: Tx, ctx: Context): Promise<string> => {
   });
   await setCustomerFlags(tx, id, { hasBusinessInfo: true, hasSubmitPurpose: true });
   await setAccountStatus(tx, ctx, id, accountStatus.active);
+  await openAccount(tx, ctx, { tenantId: defaultTenantId, customerId: id }, businessAccountCode);
   return id;
+};
+
+/** Whoever holds several accounts is asked for one at the first sign-in; the business has been in before. */
+const chooseBusinessAccount = async (world: World, business: Person): Promise<void> => {
+  const accounts = await world.call(business, 'accounts', {});
+  if (!accounts.some(({ chosen }) => chosen))
+    await world.call(business, 'chooseAccount', { code: businessAccountCode });
 };
 
 /** Registers with a mailed code and goes on as far as there is something to say. */

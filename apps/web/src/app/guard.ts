@@ -1,4 +1,4 @@
-import { overview } from '../lib/landing.ts';
+import { chooseAccountPath, overview } from '../lib/landing.ts';
 
 /**
  * The navigation guard of specification section 4, as one pure decision: who is asking, for what, and where they may
@@ -85,7 +85,7 @@ export const onboardingPathOf = (user: GuardUser): string => {
   }
 };
 
-const chooseAccount = (path: string) => (path === '/select/accounts' ? allow : to('/select/accounts'));
+const chooseAccount = (path: string) => (path === chooseAccountPath ? allow : to(chooseAccountPath));
 
 const guardUnfinished = (path: string, user: GuardUser, state: GuardState): Decision => {
   if (state.mustChooseAccount) return chooseAccount(path);

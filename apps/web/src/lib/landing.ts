@@ -1,6 +1,9 @@
 /** The first screen of the console. */
 export const overview = '/catalog/overview';
 
+/** Where somebody with several product accounts says in which one to work. */
+export const chooseAccountPath = '/select/accounts';
+
 interface Arrival {
   readonly isNeedIdv: boolean;
   readonly entityType: number | null;
@@ -24,3 +27,15 @@ export const landingAfterLogin = ({ isNeedIdv, entityType, accounts }: Arrival):
   if (!account.hasSubmitPurpose || account.status === 0) return '/user/inreview';
   return account.status === 7 ? 'suspended' : overview;
 };
+
+interface Holder {
+  readonly userType: number;
+  readonly accounts: readonly { chosen: boolean }[];
+}
+
+/**
+ * Whether somebody is asked for an account before anything else (`Login_UserStatus` 1): the customer's own user, with
+ * more than one account and none chosen. Sub-accounts work where their customer does.
+ */
+export const mustChoose = ({ userType, accounts }: Holder): boolean =>
+  userType === 2 && accounts.length > 1 && !accounts.some(({ chosen }) => chosen);

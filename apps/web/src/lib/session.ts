@@ -1,5 +1,6 @@
 import type { CallOutput } from './client.ts';
 import { call } from './client.ts';
+import { mustChoose } from './landing.ts';
 import { keys, lifetimes, read, redirectUrl, remove, write } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 import { dropTokens, hasToken, tokensByPassword } from './tokens.ts';
@@ -69,7 +70,7 @@ export const signIn = async (input: {
 }): Promise<SignedIn> => {
   await tokensByPassword(input);
   const [user, accounts, idv] = await Promise.all([reloadUser(), call('accounts', {}), call('idvCheck', {})]);
-  if (accounts.length > 1) write(keys.userStatus, 1, lifetimes.userInfo);
+  if (mustChoose({ userType: user.userType, accounts })) write(keys.userStatus, 1, lifetimes.userInfo);
   else accountChosen();
   return { user, accounts, isNeedIdv: idv.isNeedIdv };
 };

@@ -31,6 +31,13 @@ export const authorizationTones: Tones<Words['transactions']['status']> = {
   declined: 'bad',
 };
 
+export const accountTones: Tones<Words['accounts']['states']> = {
+  submitted: 'warn',
+  active: 'good',
+  incomplete: 'calm',
+  suspended: 'bad',
+};
+
 export const onboardingTones: Tones<Words['onboarding']['status']['checkState']> = {
   pending: 'busy',
   passed: 'good',

@@ -15,6 +15,17 @@ export const orgRoutes = {
     errors: [],
     idempotency: 'none',
   }),
+  chooseAccount: defineRoute({
+    method: 'PUT',
+    path: '/api-user/accounts/chosen',
+    summary: { en: 'Choose the product account to work in', zh: '选择要使用的产品账户' },
+    access: 'session',
+    input: z.strictObject({ code: z.int('invalid_type').min(1, 'invalid_choice').max(4, 'invalid_choice') }),
+    output: z.array(accountEntry),
+    errors: ['account_suspended', 'forbidden'],
+    idempotency: 'none',
+    audit: 'org.account_chosen',
+  }),
   pagePermissions: defineRoute({
     method: 'GET',
     path: '/api-user/sys/permission/pages',

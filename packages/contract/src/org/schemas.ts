@@ -6,6 +6,8 @@ export const accountEntry = z.strictObject({
   status: z.number().int(),
   hasBusinessInfo: z.boolean(),
   hasSubmitPurpose: z.boolean(),
+  /** Whether the customer works in this one; false for all until one was chosen. */
+  chosen: z.boolean(),
 });
 
 export interface MenuItem {

@@ -1,4 +1,5 @@
 /** What the signed-in console needs; loaded with its shell. */
+export { accounts } from './accounts.ts';
 export { adminLedger } from './admin-ledger.ts';
 export { cards } from './cards.ts';
 export { entries } from './entries.ts';

@@ -1,3 +1,4 @@
+export { accounts } from './accounts.ts';
 export { adminLedger } from './admin-ledger.ts';
 export { cards } from './cards.ts';
 export { entries } from './entries.ts';

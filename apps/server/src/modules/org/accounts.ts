@@ -3,12 +3,14 @@ import { accountLife } from '@tael/contract/org/states';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import { brandOf } from '../platform/index.ts';
 import {
   findAccount,
+  insertAccount,
   lockAccount,
   lockFreeStatuses,
   updateAccountFlags,
@@ -47,6 +49,28 @@ export const setAccountStatus = async (
     ...owner,
     payload: change,
   });
+};
+
+/**
+ * Gives a customer a further product account, active at once: 2 banking, 3 business, 4 creator. One that it holds
+ * already stays as it is.
+ */
+export const openAccount = async (
+  tx: Tx,
+  ctx: Context,
+  owner: { readonly tenantId: string; readonly customerId: string },
+  code: 2 | 3 | 4,
+): Promise<void> => {
+  if (await findAccount(tx, owner.customerId, code)) return;
+  const id = newId();
+  await insertAccount(tx, { id, ...owner, code, status: accountStatus.active }, ctx.clock.now());
+  await audit(tx, ctx, {
+    action: 'org.account_opened',
+    object: { type: 'account', id },
+    ...owner,
+    after: { code, status: accountStatus.active },
+  });
+  await emit(tx, ctx, { topic: 'org.account_opened', objectId: id, ...owner, payload: { code } });
 };
 
 /** What the account list says is already submitted; the calling verb writes the audit row of its step. */

@@ -6,6 +6,7 @@ export { createCustomer, customerNames, findCustomer, renameCustomer, type Custo
 export {
   isSuspended,
   mayMoveMoney,
+  openAccount,
   requireMayMoveMoney,
   setAccountStatus,
   setCustomerFlags,

@@ -67,7 +67,13 @@ describe('a customer', () => {
       displayName: 'Northwind Ltd',
     });
     expect(await orgHandlers.accounts(asUser(id), {}, noExtras)).toEqual([
-      { code: 1, status: accountStatus.incomplete, hasBusinessInfo: false, hasSubmitPurpose: false },
+      {
+        code: 1,
+        status: accountStatus.incomplete,
+        hasBusinessInfo: false,
+        hasSubmitPurpose: false,
+        chosen: false,
+      },
     ]);
     for (const table of ['audit_log', 'outbox'])
       expect((await db.pool.query(`select 1 from ${table} where customer_id = $1`, [id])).rowCount).toBe(1);

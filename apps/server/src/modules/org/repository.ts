@@ -21,6 +21,7 @@ type Tables = {
     status: AccountStatus;
     has_business_info: Generated<boolean>;
     has_submit_purpose: Generated<boolean>;
+    chosen_at: Generated<Date | null>;
     created_at: Date;
     status_changed_at: Date;
     version: Generated<number>;
@@ -41,6 +42,8 @@ export interface AccountRow {
   readonly status: AccountStatus;
   readonly has_business_info: boolean;
   readonly has_submit_purpose: boolean;
+  /** Since when the customer works in this account; of all its accounts one at most. */
+  readonly chosen_at: Date | null;
 }
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
@@ -52,6 +55,7 @@ const accountColumns = [
   'status',
   'has_business_info',
   'has_submit_purpose',
+  'chosen_at',
 ] as const;
 
 export const insertCustomer = async (tx: Tx, row: CustomerRow, now: Date): Promise<void> => {
@@ -116,12 +120,25 @@ export const insertAccount = async (
 };
 
 export const accountsOf = (tx: Tx, customerId: string): Promise<AccountRow[]> =>
+  allAccounts(tx, customerId).execute();
+
+/** The same, kept from changing until the transaction ends. */
+export const lockAccounts = (tx: Tx, customerId: string): Promise<AccountRow[]> =>
+  allAccounts(tx, customerId).forUpdate().execute();
+
+const allAccounts = (tx: Tx, customerId: string) =>
   tables(tx)
     .selectFrom('org_accounts')
     .select(accountColumns)
     .where('customer_id', '=', customerId)
-    .orderBy('code')
-    .execute();
+    .orderBy('code');
+
+/** Marks one account of a customer as the one it works in. The old mark goes first: two at once are none. */
+export const markChosen = async (tx: Tx, customerId: string, code: number, at: Date): Promise<void> => {
+  const accounts = tables(tx).updateTable('org_accounts').where('customer_id', '=', customerId);
+  await accounts.set({ chosen_at: null }).where('chosen_at', 'is not', null).execute();
+  await accounts.set({ chosen_at: at }).where('code', '=', code).execute();
+};
 
 export const findAccount = (tx: Tx, customerId: string, code: number): Promise<AccountRow | undefined> =>
   accountByCode(tx, customerId, code).executeTakeFirst();

@@ -2,7 +2,9 @@ import type { HandlersFor, orgRoutes } from '@tael/contract';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { read } from '../../kernel/transaction.ts';
+import { chooseAccount } from './choose-account.ts';
 import { menuOf } from './menu.ts';
+import { presentAccount } from './present.ts';
 import { accountsOf } from './repository.ts';
 import { hasFinished, isButton, pageCodes, visibleItems } from './rules.ts';
 
@@ -11,13 +13,9 @@ export const orgHandlers: HandlersFor<Context, typeof orgRoutes, CallExtras> = {
     const { customerId } = principalOf(ctx);
     if (customerId === null) return [];
     const rows = await read(ctx, (tx) => accountsOf(tx, customerId));
-    return rows.map((row) => ({
-      code: row.code,
-      status: row.status,
-      hasBusinessInfo: row.has_business_info,
-      hasSubmitPurpose: row.has_submit_purpose,
-    }));
+    return rows.map(presentAccount);
   },
+  chooseAccount,
   pagePermissions: (ctx) => {
     const who = principalOf(ctx);
     const pages = pageCodes(menuOf(who.userType));

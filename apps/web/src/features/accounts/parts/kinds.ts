@@ -1,0 +1,16 @@
+import type { Words } from '@tael/i18n';
+
+type Kind = keyof Words['accounts']['kinds'];
+type State = keyof Words['accounts']['states'];
+
+/** The account list's codes (domain decisions, section 1): what each account is. */
+const kindOfCode: Readonly<Record<number, Kind>> = { 1: 'card', 2: 'banking', 3: 'business', 4: 'creator' };
+const stateOfStatus: Readonly<Record<number, State>> = {
+  0: 'submitted',
+  1: 'active',
+  2: 'incomplete',
+  7: 'suspended',
+};
+
+export const kindOf = (code: number): Kind => kindOfCode[code] ?? 'card';
+export const stateOf = (status: number): State => stateOfStatus[status] ?? 'incomplete';
