@@ -191,11 +191,14 @@ async function measureReads(): Promise<void> {
   const reads = async (url: string, accountIds: readonly string[]) => {
     const own = openDatabase({ url });
     const ledger = createLedger({ pool: own.pool, clock: systemClock });
-    const read = async (): Promise<void> => {
-      const balance = await ledger.balance(accountIds[randomInt(accountIds.length)] ?? '');
-      if (!balance) throw new Error('an account is missing');
+    const readOne = async (accountId = ''): Promise<void> => {
+      if (!(await ledger.balance(accountId))) throw new Error('an account is missing');
     };
-    return { run: () => closedLoop(16, seconds, read), close: () => own.close() };
+    return {
+      readAll: async () => void (await ledger.balances(accountIds)),
+      run: () => closedLoop(16, seconds, () => readOne(accountIds[randomInt(accountIds.length)])),
+      close: () => own.close(),
+    };
   };
   const fill = async (name: string, entries: number, accounts: number) => {
     const url = await database(name);
@@ -217,6 +220,7 @@ async function measureReads(): Promise<void> {
   };
   const few = await fill('few', 10_000, 100);
   const many = await fill('many', manyEntries, accountCount);
+  await Promise.all([few.readAll(), many.readAll()]);
   await Promise.all([few.run(), many.run()]);
   const timings = { few: [] as number[], many: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
@@ -243,10 +247,14 @@ async function measureMemory(): Promise<void> {
   const url = await database('memory');
   const accountIds = await openAccounts(url, accountCount);
   const bound = 50_000;
+  const used = (): number => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
   const own = openDatabase({ url });
+  const before = used();
   const ledger = createLedger({ pool: own.pool, clock: systemClock, rememberedAccounts: bound });
-  collect();
-  const before = process.memoryUsage().heapUsed;
   const pairs = Array.from({ length: accountCount / 2 }, (_, index) => [
     accountIds[index * 2],
     accountIds[index * 2 + 1],
@@ -264,9 +272,8 @@ async function measureMemory(): Promise<void> {
       })),
     );
   }
-  collect();
   const remembered = ledger.rememberedAccounts();
-  const bytes = (process.memoryUsage().heapUsed - before) / remembered;
+  const bytes = (used() - before) / remembered;
   table.add({
     row: `remembered accounts of ${accountCount.toLocaleString('en-US')} used`,
     value: remembered,

@@ -3,27 +3,29 @@ import pg from 'pg';
 import { newId } from '../../apps/server/src/kernel/ids.ts';
 import { networkSignature } from '../../apps/server/src/providers/card-network/signature.ts';
 import { makeBank } from './bank.ts';
-import { callHttp, quantile } from './http-callers.ts';
+import { callHttp, quantile, type Timings } from './http-callers.ts';
 import { preparePgbench } from './pgbench.ts';
 import { startServer } from './server-process.ts';
+import { median } from './table.ts';
 
 export interface AuthorisationFigures {
   readonly callers: number;
+  /** The median of the rounds, as `tpcB` is: rounds of both take turns, so that what disturbs one disturbs the other. */
   readonly perSecond: number;
+  readonly rounds: readonly number[];
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** One row inserted and committed at a time on the same server: what a commit costs. */
   readonly commitP50Ms: number;
-  /** Before and after; undefined where pgbench is not installed. */
+  /** Each round's; undefined where pgbench is not installed. */
   readonly tpcB: readonly number[] | undefined;
-  /** `perSecond` against the mean of `tpcB`. */
-  readonly ratio: number | undefined;
 }
 
 export interface AuthorisationBench {
   /** The owner's address of an empty database on the server to be measured. */
   readonly url: string;
   readonly callers?: number;
+  /** How long both sides are measured, over all rounds. */
   readonly seconds?: number;
   readonly nodeArgs?: readonly string[];
 }
@@ -31,43 +33,48 @@ export interface AuthorisationBench {
 const customers = 1_000;
 const cards = 10_000;
 const warmUpSeconds = 3;
+const rounds = 5;
 
 /**
  * Whole card authorisations over HTTP: signature, card state, limits, hold, audit and outbox, from callers in this
- * process against a server in its own, with pgbench before and after on the same PostgreSQL.
+ * process against a server in its own, in turns with pgbench on the same PostgreSQL.
  */
 export async function measureAuthorisations({
   url,
   callers = 64,
-  seconds = 10,
+  seconds = 15,
   nodeArgs = [],
 }: AuthorisationBench): Promise<AuthorisationFigures> {
   const { cardIds } = await makeBank(url, { customers, cards, fundsMinor: 10_000_000_000n });
   const reference = await preparePgbench(url);
   const commitP50Ms = await measureCommit(url);
-  const before = await reference?.run(seconds);
   const server = await startServer(url, { nodeArgs });
-  let timings;
+  const each = Math.max(1, Math.round(seconds / rounds));
+  const tpcB: number[] = [];
+  const measured: Timings[] = [];
   try {
     const requests = signedPurchases(server.networkKey, server.port, cardIds);
     const call = { port: server.port, callers, check: requireApproved };
     await callHttp({ ...call, seconds: warmUpSeconds, next: requests(10_000) });
     await settle(url);
-    timings = await callHttp({ ...call, seconds, next: requests(seconds * 8_000) });
+    for (let round = 0; round < rounds; round += 1) {
+      if (reference) tpcB.push(await reference.run(each));
+      const next = requests(each * 8_000);
+      measured.push(await callHttp({ ...call, seconds: each, next }));
+    }
   } finally {
     await server.stop();
   }
-  const after = await reference?.run(seconds);
-  const perSecond = Math.round(timings.latencies.length / timings.seconds);
-  const tpcB = before === undefined || after === undefined ? undefined : [before, after];
+  const perRound = measured.map((round) => Math.round(round.latencies.length / round.seconds));
+  const latencies = Float64Array.from(measured.flatMap((round) => [...round.latencies])).sort();
   return {
     callers,
-    perSecond,
-    p50Ms: quantile(timings.latencies, 0.5),
-    p99Ms: quantile(timings.latencies, 0.99),
+    perSecond: median(perRound),
+    rounds: perRound,
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
     commitP50Ms,
-    tpcB,
-    ratio: tpcB && perSecond / (tpcB.reduce((sum, tps) => sum + tps, 0) / tpcB.length),
+    tpcB: reference && tpcB,
   };
 }
 

@@ -44,8 +44,8 @@ export interface ChainFault {
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-const rowsInBlock = 5_000;
-const blocksAtOnce = 200;
+const rowsInBlock = 1_000;
+const blocksAtOnce = 1_000;
 const fingerprintBytes = 16;
 
 /** The audit log of the kernel. */

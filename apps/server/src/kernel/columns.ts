@@ -49,11 +49,16 @@ export function timestampColumn(values: readonly (number | null)[]): Buffer {
   const column = fixedColumn(values, timestamptzOid, 8, hasNulls(values));
   const view = new DataView(column.buffer, column.byteOffset, column.byteLength);
   let at = headerBytes;
+  // The rows of a batch mostly carry the same moment: it is converted once.
+  let converted: number | null = null;
+  let micros = 0n;
   for (const value of values) {
     view.setInt32(at, value === null ? -1 : 8);
     at += 4;
     if (value === null) continue;
-    view.setBigInt64(at, BigInt(value - postgresEpochMs) * 1000n);
+    if (value !== converted) micros = BigInt(value - postgresEpochMs) * 1000n;
+    converted = value;
+    view.setBigInt64(at, micros);
     at += 8;
   }
   return column.subarray(0, at);

@@ -164,10 +164,16 @@ export function accountsOf(
   posting: Posting,
   transferById: (id: string) => StoredTransfer | undefined,
 ): readonly string[] {
-  const accountIds: string[] = [];
-  for (const transfer of posting) {
-    const moving = isMoving(transfer) ? transfer : transferById(transfer.pendingId);
-    if (moving) accountIds.push(moving.debitAccountId, moving.creditAccountId);
-  }
-  return accountIds;
+  const [first, second] = posting;
+  // Most postings are a single transfer, and a list that grows is mostly room for more.
+  if (first && !second) return accountsOfOne(first, transferById);
+  return posting.flatMap((transfer) => accountsOfOne(transfer, transferById));
+}
+
+function accountsOfOne(
+  transfer: Transfer,
+  transferById: (id: string) => StoredTransfer | undefined,
+): readonly string[] {
+  const moving = isMoving(transfer) ? transfer : transferById(transfer.pendingId);
+  return moving ? [moving.debitAccountId, moving.creditAccountId] : [];
 }

@@ -4,7 +4,7 @@ import { closeAccount, customerAccount, houseAccount } from './accounts.ts';
 import type { ClosingRefusal, CustomerAccountName } from './accounts.ts';
 import type { HouseAccountName } from './chart.ts';
 import { createPostingGatherer } from './gather.ts';
-import { createMemory } from './memory.ts';
+import { createHeadMemory, createMemory } from './memory.ts';
 import type { Account, Balance, Entry, Head, Hold, Reference, StoredTransfer, Transfer } from './nouns.ts';
 import { lockAccounts, post } from './post.ts';
 import type { LockedAccounts, PostingTx } from './post.ts';
@@ -89,14 +89,12 @@ export function createLedger(options: LedgerOptions): Ledger {
   const watch = createBalanceWatch();
   const relay = isRelayed ? startBalanceRelay({ pool, onHeard: watch.announce }) : undefined;
   const remembered = {
-    heads: createMemory<Head>(rememberedAccounts),
+    heads: createHeadMemory(rememberedAccounts),
     holds: createMemory<StoredTransfer>(rememberedAccounts),
   };
   const onCommitted = (heads: readonly Head[]): void => {
-    for (const head of heads) {
-      const known = remembered.heads.get(head.account.id);
-      if (!known || known.seq < head.seq) remembered.heads.set(head.account.id, head);
-    }
+    for (const head of heads) remembered.heads.set(head.account.id, head);
+    if (!relay && !watch.isHeard()) return;
     const changes = changesOf(heads);
     watch.announce(changes);
     relay?.send(changes);

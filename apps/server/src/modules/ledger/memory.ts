@@ -1,7 +1,6 @@
-/**
- * A bounded memory of the most recently used things. Two generations instead of a list of uses: whatever is used moves
- * to the young one, and when that is half the bound it becomes the old one and the old one is forgotten.
- */
+import type { Account, Head } from './nouns.ts';
+
+/** A bounded memory of the most recently used things. */
 export interface Memory<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
@@ -10,8 +9,12 @@ export interface Memory<T> {
   readonly size: number;
 }
 
-/** Remembers at least the last `bound / 2` and never more than `bound` keys. */
-export function createMemory<T>(bound: number): Memory<T> {
+/**
+ * Remembers at least the last `bound / 2` and never more than `bound` keys. Two generations instead of a list of uses:
+ * whatever is used moves to the young one, and when that is half the bound it becomes the old one and the old one is
+ * forgotten, each value of it with a word to `onForgotten`.
+ */
+export function createMemory<T>(bound: number, onForgotten: (value: T) => void = () => undefined): Memory<T> {
   const half = Math.max(1, Math.floor(bound / 2));
   let young = new Map<string, T>();
   let old = new Map<string, T>();
@@ -19,6 +22,7 @@ export function createMemory<T>(bound: number): Memory<T> {
   const set = (key: string, value: T): void => {
     young.set(key, value);
     if (young.size < half) return;
+    old.forEach(onForgotten);
     old = young;
     young = new Map();
   };
@@ -39,15 +43,85 @@ export function createMemory<T>(bound: number): Memory<T> {
       set(key, value);
     },
     forget(key) {
+      const value = young.get(key) ?? old.get(key);
+      if (value === undefined) return;
       young.delete(key);
       old.delete(key);
+      onForgotten(value);
     },
     forgetAll() {
+      young.forEach(onForgotten);
+      old.forEach(onForgotten);
       young = new Map();
       old = new Map();
     },
     get size() {
       return young.size + old.size;
+    },
+  };
+}
+
+const figures = 5;
+
+/**
+ * A memory of heads whose figures lie in columns, outside of what the garbage collector looks through: they change with
+ * every posting, and as objects they would be most of what it moves and marks while callers wait.
+ */
+export function createHeadMemory(bound: number): Memory<Head> {
+  // A new key takes its place before the old ones are forgotten.
+  const places = Math.max(2, bound) + 1;
+  const accounts: (Account | undefined)[] = [];
+  const columns = new BigInt64Array(places * figures);
+  const times = new Float64Array(places);
+  const closed = new Uint8Array(places);
+  const free: number[] = [];
+  const placeOf = createMemory<number>(bound, (place) => {
+    accounts[place] = undefined;
+    free.push(place);
+  });
+
+  const takePlace = (key: string): number => {
+    const place = free.pop() ?? accounts.length;
+    accounts[place] = undefined;
+    placeOf.set(key, place);
+    return place;
+  };
+
+  return {
+    get(key) {
+      const place = placeOf.get(key);
+      const account = place === undefined ? undefined : accounts[place];
+      if (place === undefined || !account) return undefined;
+      const first = place * figures;
+      return {
+        account,
+        seq: columns[first] ?? 0n,
+        at: times[place] ?? 0,
+        isClosed: closed[place] === 1,
+        debitsPending: columns[first + 1] ?? 0n,
+        debitsPosted: columns[first + 2] ?? 0n,
+        creditsPending: columns[first + 3] ?? 0n,
+        creditsPosted: columns[first + 4] ?? 0n,
+      };
+    },
+    set(key, head) {
+      const known = placeOf.get(key);
+      if (known !== undefined && (columns[known * figures] ?? 0n) > head.seq) return;
+      const place = known ?? takePlace(key);
+      const first = place * figures;
+      accounts[place] = head.account;
+      times[place] = head.at;
+      closed[place] = head.isClosed ? 1 : 0;
+      columns[first] = head.seq;
+      columns[first + 1] = head.debitsPending;
+      columns[first + 2] = head.debitsPosted;
+      columns[first + 3] = head.creditsPending;
+      columns[first + 4] = head.creditsPosted;
+    },
+    forget: placeOf.forget,
+    forgetAll: placeOf.forgetAll,
+    get size() {
+      return placeOf.size;
     },
   };
 }

@@ -15,6 +15,8 @@ export type BalanceListener = (change: BalanceChange) => void;
 export interface BalanceWatch {
   listen(listener: BalanceListener): () => void;
   announce(changes: readonly BalanceChange[]): void;
+  /** Whether anybody listens. */
+  isHeard(): boolean;
 }
 
 export function createBalanceWatch(): BalanceWatch {
@@ -27,6 +29,7 @@ export function createBalanceWatch(): BalanceWatch {
     announce(changes) {
       for (const listener of listeners) for (const change of changes) listener(change);
     },
+    isHeard: () => listeners.size > 0,
   };
 }
 
