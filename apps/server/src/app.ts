@@ -159,6 +159,7 @@ export const buildApp = async ({
 
   const identity = createIdentity({
     masterKey: config.keys.master,
+    publicUrl: config.publicUrl,
     sandbox: config.mode === 'sandbox',
     permissionsOf,
     isSuspended,

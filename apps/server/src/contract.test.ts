@@ -331,9 +331,14 @@ const changes: Record<Keyed, Readonly<Record<string, unknown>>> = {
   decideReview: { reason: 'Another reason' },
 };
 
+/** What a call that needs no key says beside its object. */
+const restOfUnkeyed: Partial<Record<RouteName, Readonly<Record<string, unknown>>>> = {
+  renamePasskey: { name: 'Old laptop' },
+};
+
 /** The rest of a good call for routes that name an object, without the object. */
 const validRest = async (name: RouteName): Promise<Readonly<Record<string, unknown>>> => {
-  if (!(name in goodCalls)) return {};
+  if (!(name in goodCalls)) return restOfUnkeyed[name] ?? {};
   const { input } = await goodCalls[name as Keyed]();
   return input;
 };

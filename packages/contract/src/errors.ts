@@ -41,6 +41,8 @@ export const errorCodes = {
   verification_code_required: refusal(422),
   verification_code_invalid: refusal(422),
   second_factor_required: refusal(422),
+  passkey_invalid: refusal(422),
+  passkey_limit_reached: refusal(422),
   code_sent_too_soon: refusal(429, true),
   code_quota_exceeded: refusal(429, true),
   request_code_value_taken: refusal(403),

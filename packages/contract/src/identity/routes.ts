@@ -3,6 +3,7 @@ import { email, mailedCode } from '../forms/fields.ts';
 import { defineRoute, stepUpPurposes } from '../kernel/define-route.ts';
 import { done, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import {
   deviceId,
   factors,
@@ -20,6 +21,7 @@ import {
 
 /** api-uaa: registration, tokens, codes; and who is signed in. */
 export const identityRoutes = {
+  ...passkeyRoutes,
   sendEmailCode: defineRoute({
     method: 'POST',
     path: '/api-uaa/validata/emailCode',
@@ -55,7 +57,10 @@ export const identityRoutes = {
   token: defineRoute({
     method: 'POST',
     path: '/api-uaa/oauth/token',
-    summary: { en: 'Exchange a password or a refresh token for tokens', zh: '用密码或刷新令牌换取令牌' },
+    summary: {
+      en: 'Exchange a password, a passkey or a refresh token for tokens',
+      zh: '用密码、通行密钥或刷新令牌换取令牌',
+    },
     access: 'public',
     input: tokenRequest,
     output: tokenAnswer,
@@ -66,6 +71,7 @@ export const identityRoutes = {
       'verification_code_required',
       'verification_code_invalid',
       'second_factor_required',
+      'passkey_invalid',
       'refresh_token_invalid',
       'account_suspended',
     ],

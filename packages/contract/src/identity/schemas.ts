@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, mailedCode, password, terms } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
+import { passkeyAssertion } from './passkey-schemas.ts';
 
 /** What proves a person once more: six digits from a mail or an app, or a recovery code. */
 export const proofCode = z
@@ -17,9 +18,12 @@ export const codePurposes = ['register', 'login', 'step_up', 'reset'] as const;
 
 const optionalText = z.string().max(200).default('');
 
-/** Token endpoint (specification section 7). All but the first three fields of the password grant may be empty. */
+/**
+ * Token endpoint (specification section 7). All but the first three fields of the password grant may be empty; the
+ * grant `passkey` is ours (decision 14).
+ */
 export const tokenRequest = z.strictObject({
-  grant_type: z.enum(['password_code', 'refresh_token'], 'invalid_choice'),
+  grant_type: z.enum(['password_code', 'passkey', 'refresh_token'], 'invalid_choice'),
   username: z
     .string()
     .trim()
@@ -36,6 +40,8 @@ export const tokenRequest = z.strictObject({
   loginMobile: optionalText,
   functionType: optionalText,
   refresh_token: optionalText,
+  /** For the grant `passkey`; with the grant `password_code` it is the second factor, in place of `effectiveCode`. */
+  assertion: passkeyAssertion.optional(),
 });
 
 export const tokenAnswer = z.strictObject({
@@ -86,7 +92,11 @@ export const signInItem = z.strictObject({
 });
 
 /** The second factors of the signed-in user. */
-export const factors = z.strictObject({ totp: z.boolean(), recoveryCodesLeft: z.number().int() });
+export const factors = z.strictObject({
+  totp: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+  passkeys: z.number().int(),
+});
 
 /** What an authenticator app needs, shown while it is set up: the base32 secret, the same as a URI, and that as an SVG. */
 export const totpSetup = z.strictObject({ secret: z.string(), uri: z.string(), picture: z.string() });

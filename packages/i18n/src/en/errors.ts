@@ -32,6 +32,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   verification_code_required: 'Please fill in the verification code',
   verification_code_invalid: 'The verification code is wrong or has expired. Ask for a new one.',
   second_factor_required: 'Enter the code from your authenticator app, or a recovery code.',
+  passkey_invalid: 'This passkey could not be verified. Try again, or use another way.',
+  passkey_limit_reached: 'You have as many passkeys as an account may have. Remove one first.',
   code_sent_too_soon: 'A code was just sent. You can ask for another in a minute.',
   code_quota_exceeded: 'Too many codes were asked for. Try again later.',
   request_code_value_taken: 'This sign-in is already in use. Sign in again.',

@@ -35,6 +35,14 @@ export const mail = {
     subject: 'You have new recovery codes',
     text: 'Your recovery codes have been replaced, and the old ones no longer work. If it was not you, reset your password at once and write to us.',
   },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    text: 'From now on Tael lets a new passkey sign in to your account. If it was not you, sign in, remove it on the security page and change your password at once, then write to us.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    text: 'A passkey of your Tael account no longer works. If it was not you, change your password at once and write to us.',
+  },
   stepUp: {
     subject: 'Confirm that it is you',
     text: (code: string) =>

@@ -31,6 +31,8 @@ export const errorSentences: Shape<typeof enErrors> = {
   verification_code_required: '请填写验证码',
   verification_code_invalid: '验证码错误或已过期，请重新获取。',
   second_factor_required: '请输入身份验证器中的验证码或恢复码。',
+  passkey_invalid: '通行密钥验证未通过，请重试或使用其他方式。',
+  passkey_limit_reached: '通行密钥数量已达上限，请先删除一个。',
   code_sent_too_soon: '验证码刚刚发送，请一分钟后再获取。',
   code_quota_exceeded: '获取验证码次数过多，请稍后再试。',
   request_code_value_taken: '此登录已在使用中，请重新登录。',

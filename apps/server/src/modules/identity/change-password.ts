@@ -5,6 +5,7 @@ import { fail, failField } from '../../kernel/failure.ts';
 import { read, transact } from '../../kernel/transaction.ts';
 import { hasTotp } from './factor-repository.ts';
 import { admitTry, forgetTries } from './guarded-try.ts';
+import { countPasskeys } from './passkey-repository.ts';
 import { fitsPassword, hashPassword } from './passwords.ts';
 import { keepsPassword, userById } from './repository.ts';
 import { setPassword } from './set-password.ts';
@@ -12,7 +13,7 @@ import { requireStepUp } from './step-up.ts';
 
 /**
  * Changes the own password and signs every other device out. User types 2 and 3 prove themselves with the current one;
- * a platform admin has none to give. Who is an admin, or has a second factor, confirms the act for `password.change` on
+ * a platform admin has none to give. Who is an admin, or has a second factor or a passkey, confirms the act for `password.change` on
  * the own id first (domain decisions, section 1). Throws `step_up_required`, `rate_limited`, `login_locked`, the field code `password_current`.
  */
 export const changePassword = async (
@@ -24,7 +25,7 @@ export const changePassword = async (
   const isAdmin = who.userType === userType.admin;
   const { user, hasFactor } = await read(ctx, async (tx) => ({
     user: await userById(tx, who.userId),
-    hasFactor: await hasTotp(tx, who.userId),
+    hasFactor: (await hasTotp(tx, who.userId)) || (await countPasskeys(tx, who.userId)) > 0,
   }));
   if (isAdmin || hasFactor) await requireStepUp(ctx, 'password.change', who.userId);
   if (!isAdmin) await proveCurrent(ctx, user.password_hash, input.currentPassword);

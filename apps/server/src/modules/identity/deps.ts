@@ -5,6 +5,8 @@ import type { Tx } from '../../kernel/transaction.ts';
 export interface IdentityDeps {
   /** Seals the keys of request codes; 32 bytes. */
   readonly masterKey: Buffer;
+  /** Where people reach the console: the site that passkeys belong to. */
+  readonly publicUrl: string;
   /** In the sandbox a captcha's answer can be read; elsewhere it is never kept in clear. */
   readonly sandbox: boolean;
   /** What a user of this type may do (org). */

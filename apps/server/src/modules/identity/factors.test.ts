@@ -1,10 +1,19 @@
+import type { StepUpPurpose } from '@tael/contract';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manualClock } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { makeUser, noExtras, signInAs, signedInContext, testIdentity, testPassword } from './testing.ts';
+import {
+  confirmActByMail,
+  makeUser,
+  noExtras,
+  signInAs,
+  signedInContext,
+  testIdentity,
+  testPassword,
+} from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -28,19 +37,8 @@ const setUp = async () => {
   return { clock, ctx, user, mine };
 };
 
-/** Confirms an act on the own account by a mailed code. */
-const confirmByMail = async (mine: Context, clock: Clock, purpose: 'factor.change' | 'password.change') => {
-  const who = mine.principal;
-  clock.advance(minute);
-  await identity.handlers.sendStepUpCode(mine, {}, noExtras);
-  const mailed = await db.pool.query<{ code: string }>(
-    `select payload -> 'params' ->> 'code' as code from outbox
-      where payload ->> 'to' = $1 and payload ->> 'template' = 'stepUp' order by id desc limit 1`,
-    [who?.email],
-  );
-  const code = mailed.rows[0]?.code ?? '';
-  await identity.handlers.stepUp(mine, { purpose, subjectId: who?.userId ?? '', code }, noExtras);
-};
+const confirmByMail = (mine: Context, clock: Clock, purpose: StepUpPurpose) =>
+  confirmActByMail({ identity, pool: db.pool, clock }, mine, purpose);
 
 const appCode = (secret: string, clock: Clock): string =>
   generateSync({ strategy: 'totp', secret, epoch: Math.floor(clock.millis() / 1_000) });
@@ -79,6 +77,7 @@ describe('setting up an authenticator app', () => {
     expect(await identity.handlers.listFactors(mine, {}, noExtras)).toEqual({
       totp: false,
       recoveryCodesLeft: 0,
+      passkeys: 0,
     });
   });
 
@@ -94,6 +93,7 @@ describe('setting up an authenticator app', () => {
     expect(await identity.handlers.listFactors(mine, {}, noExtras)).toEqual({
       totp: true,
       recoveryCodesLeft: 10,
+      passkeys: 0,
     });
     const told = await db.pool.query(
       `select 1 from outbox where payload ->> 'to' = $1 and payload ->> 'template' = 'factorOn'`,

@@ -7,7 +7,6 @@ import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import { emit } from '../../kernel/outbox.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import type { IdentityDeps } from './deps.ts';
 import {
@@ -19,10 +18,11 @@ import {
   storeTotp,
 } from './factor-repository.ts';
 import { admitTry, forgetTries } from './guarded-try.ts';
-import { requestMail, type MailTemplate } from './mail.ts';
+import { countPasskeys } from './passkey-repository.ts';
 import { hashOf, type Sealer } from './secrets.ts';
 import { spendFactor } from './spend-factor.ts';
 import { requireStepUp } from './step-up.ts';
+import { tellOwner } from './tell-owner.ts';
 
 const recoveryCodeCount = 10;
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -38,7 +38,11 @@ export const listFactors = (ctx: Context): Promise<OutputOf<typeof identityRoute
   read(ctx, async (tx) => {
     const { userId } = principalOf(ctx);
     const totp = await hasTotp(tx, userId);
-    return { totp, recoveryCodesLeft: totp ? await countRecoveryCodes(tx, userId) : 0 };
+    return {
+      totp,
+      recoveryCodesLeft: totp ? await countRecoveryCodes(tx, userId) : 0,
+      passkeys: await countPasskeys(tx, userId),
+    };
   });
 
 /** A secret for an authenticator app, to be confirmed by its first code. Throws `step_up_required`, `illegal_transition`. */
@@ -86,7 +90,7 @@ export const confirmTotp = async (
     if (!(await spendFactor(tx, ctx, sealer, { userId, code, phase: 'setup' })))
       fail('verification_code_invalid');
     const recoveryCodes = await replaceRecoveryCodes(tx, ctx);
-    await tell(tx, ctx, 'identity.totp_enabled', 'factorOn');
+    await tellOwner(tx, ctx, 'identity.totp_enabled', 'factorOn');
     return { recoveryCodes };
   });
   await forgetTries(ctx, 'factor');
@@ -100,7 +104,7 @@ export const disableTotp = async (ctx: Context): Promise<null> => {
   return transact(ctx, async (tx) => {
     if (!(await deleteTotp(tx, userId))) fail('illegal_transition');
     await deleteRecoveryCodes(tx, userId);
-    await tell(tx, ctx, 'identity.totp_disabled', 'factorOff');
+    await tellOwner(tx, ctx, 'identity.totp_disabled', 'factorOff');
     return null;
   });
 };
@@ -114,7 +118,7 @@ export const renewRecoveryCodes = async (
   return transact(ctx, async (tx) => {
     if (!(await hasTotp(tx, userId))) fail('illegal_transition');
     const recoveryCodes = await replaceRecoveryCodes(tx, ctx);
-    await tell(tx, ctx, 'identity.recovery_codes_renewed', 'recoveryCodesRenewed');
+    await tellOwner(tx, ctx, 'identity.recovery_codes_renewed', 'recoveryCodesRenewed');
     return { recoveryCodes };
   });
 };
@@ -141,12 +145,4 @@ const replaceRecoveryCodes = async (tx: Tx, ctx: Context): Promise<string[]> => 
     codes.map((code) => ({ id: newId(), ...owner, code_hash: hashOf(code), created_at })),
   );
   return codes;
-};
-
-/** Every change of a factor is audited, and told to its owner by mail, whoever made it. */
-const tell = async (tx: Tx, ctx: Context, action: string, template: MailTemplate): Promise<void> => {
-  const { userId, tenantId, customerId, email } = principalOf(ctx);
-  await audit(tx, ctx, { action, object: { type: 'user', id: userId } });
-  await emit(tx, ctx, { topic: action, objectId: userId, tenantId, customerId, payload: {} });
-  await requestMail(tx, ctx, { to: email, template, language: ctx.language, params: {} });
 };

@@ -9,6 +9,7 @@ const keptMs: readonly (readonly [ForgetfulTable, number])[] = [
   ['identity_nonces', 0],
   ['identity_captchas', 0],
   ['identity_step_ups', 0],
+  ['identity_challenges', 0],
   ['identity_codes', codeQuotaWindowMs],
   ['identity_failures', failureMemoryMs],
   ['identity_tokens', 0],

@@ -81,6 +81,13 @@ export const userForLogin = (tx: Tx, tenantId: string, email: string): Promise<L
     .where('email', '=', email)
     .executeTakeFirst();
 
+export const userForLoginById = (tx: Tx, id: string): Promise<LoginUser> =>
+  tables(tx)
+    .selectFrom('identity_users')
+    .select(['id', 'tenant_id', 'customer_id', 'user_status', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
 /** Whether this still is the user's password, which then nobody changes until the transaction ends. */
 export const keepsPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
   const user = await tables(tx)
@@ -145,6 +152,7 @@ const untilColumn = {
   identity_nonces: 'expires_at',
   identity_captchas: 'expires_at',
   identity_step_ups: 'valid_until',
+  identity_challenges: 'expires_at',
   identity_codes: 'created_at',
   identity_failures: 'last_failure_at',
   identity_tokens: 'refresh_expires_at',

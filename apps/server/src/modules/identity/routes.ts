@@ -1,7 +1,8 @@
-import type { HandlersFor, identityRoutes } from '@tael/contract';
+import type { HandlersFor, InputOf, identityRoutes } from '@tael/contract';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
+import { addPasskey, startPasskey } from './add-passkey.ts';
 import { giveCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { currentUser } from './current-user.ts';
@@ -17,20 +18,39 @@ import {
 import { createFindSession, type SignedIn } from './find-session.ts';
 import { logOut } from './log-out.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts';
+import { passkeySignIn, passkeySignInOptions } from './passkey-sign-in.ts';
+import { passkeyStepUp, passkeyStepUpOptions } from './passkey-step-up.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 import { refresh } from './refresh.ts';
+import { relyingPartyOf } from './relying-party.ts';
 import { createRequestCodes, type SignedCall } from './request-codes.ts';
 import { remainingShare } from './rules.ts';
 import { createSealer } from './secrets.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { signInHistory } from './sign-in-history.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, type CameFrom, type SignInDeps } from './sign-in.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
+import type { TokenAnswer } from './tokens.ts';
 
 /** The console's public client; its secret is empty (interface section 2). */
 const consoleClient = 'tael-console';
 
 const hostOf = (extras: CallExtras): string | null => extras.header('host');
+
+type TokenInput = InputOf<typeof identityRoutes.token>;
+
+/** The ways to tokens, by the grant that names them. */
+const grants: Readonly<
+  Record<
+    TokenInput['grant_type'],
+    (ctx: Context, deps: SignInDeps, from: CameFrom, input: TokenInput) => Promise<TokenAnswer>
+  >
+> = {
+  password_code: signIn,
+  passkey: passkeySignIn,
+  refresh_token: (ctx, deps, _from, input) => refresh(ctx, deps, input),
+};
 
 export interface Identity {
   readonly handlers: HandlersFor<Context, typeof identityRoutes, CallExtras>;
@@ -44,6 +64,7 @@ export interface Identity {
 export const createIdentity = (deps: IdentityDeps): Identity => {
   const codes = createRequestCodes(createSealer(deps.masterKey, 'tael-request-code-keys'));
   const sealer = createSealer(deps.masterKey, 'tael-totp-secrets');
+  const site = relyingPartyOf(deps.publicUrl);
   const findSession = createFindSession(deps.permissionsOf);
   return {
     findSession,
@@ -54,15 +75,18 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       captcha: (ctx, input, extras) => giveCaptcha(ctx, deps, hostOf(extras), input.deviceId),
       token: async (ctx, input, extras) => {
         if (ctx.clientId !== consoleClient) return fail('client_invalid');
-        return input.grant_type === 'refresh_token'
-          ? refresh(ctx, deps, input)
-          : signIn(
-              ctx,
-              { ...deps, sealer },
-              { host: hostOf(extras), userAgent: extras.header('user-agent') },
-              input,
-            );
+        const from = { host: hostOf(extras), userAgent: extras.header('user-agent') };
+        return grants[input.grant_type](ctx, { ...deps, sealer, site }, from, input);
       },
+      passkeySignInOptions: (ctx, input, extras) =>
+        passkeySignInOptions(ctx, deps, site, hostOf(extras), input),
+      passkeyStepUpOptions: (ctx, input) => passkeyStepUpOptions(ctx, site, input),
+      passkeyStepUp: (ctx, input) => passkeyStepUp(ctx, site, input),
+      listPasskeys,
+      startPasskey: (ctx) => startPasskey(ctx, deps, site),
+      addPasskey: (ctx, input) => addPasskey(ctx, site, input),
+      renamePasskey,
+      removePasskey,
       remainingTime: async (ctx, input) => {
         const session = await findSession(ctx, input.accessToken);
         return session ? remainingShare(session.accessExpiresAt.getTime(), ctx.clock.millis()) : 0;

@@ -17,9 +17,11 @@ export const lifeMs = {
   captcha: 5 * minute,
   captchaCache: minute,
   stepUp: 5 * minute,
+  challenge: 5 * minute,
 } as const;
 
 export const codeTries = 5;
+export const mostPasskeys = 20;
 
 /** How many codes one target may be sent within a window. */
 const codeQuotas = [

@@ -3,12 +3,18 @@ import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { isId, newId } from '../../kernel/ids.ts';
-import { read, transact } from '../../kernel/transaction.ts';
+import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { issueCode, proveCode, redeemCode } from './codes.ts';
 import { forgetTries } from './guarded-try.ts';
 import { requestMail } from './mail.ts';
 import { hasStepUp, insertStepUp } from './repository.ts';
 import { lifeMs } from './rules.ts';
+
+/** What is confirmed, and the object that it is about. */
+export interface Act {
+  readonly purpose: StepUpPurpose;
+  readonly subjectId: string;
+}
 
 /** A step-up code is bound to the very token that asked for it: another session, or a thief's, has no use for it. */
 const codeOf = (ctx: Context) => {
@@ -55,25 +61,35 @@ export const stepUp = async (
   const proven = isFactor ? undefined : await proveCode(ctx, { ...codeOf(ctx), code: input.code });
   await forgetTries(ctx, 'factor');
   return transact(ctx, async (tx) => {
-    const who = principalOf(ctx);
     if (proven) await redeemCode(tx, ctx, proven);
-    const id = newId();
-    const validUntil = new Date(ctx.clock.millis() + lifeMs.stepUp);
-    await insertStepUp(tx, {
-      id,
-      tenant_id: who.tenantId,
-      customer_id: who.customerId,
-      user_id: who.userId,
-      session_id: who.sessionId,
-      purpose: input.purpose,
-      subject_id: input.subjectId,
-      created_at: ctx.clock.now(),
-      valid_until: validUntil,
-    });
-    const after = { purpose: input.purpose, subjectId: input.subjectId, by: isFactor ? 'factor' : 'mail' };
-    await audit(tx, ctx, { action: 'identity.stepped_up', object: { type: 'step_up', id }, after });
-    return { validUntil: validUntil.toISOString() };
+    return grantStepUp(tx, ctx, input, isFactor ? 'factor' : 'mail');
   });
+};
+
+/** Lets this session do this act on this object for five minutes; `by` is what proved who is there. */
+export const grantStepUp = async (
+  tx: Tx,
+  ctx: Context,
+  { purpose, subjectId }: Act,
+  by: 'factor' | 'mail' | 'passkey',
+): Promise<{ validUntil: string }> => {
+  const who = principalOf(ctx);
+  const id = newId();
+  const validUntil = new Date(ctx.clock.millis() + lifeMs.stepUp);
+  await insertStepUp(tx, {
+    id,
+    tenant_id: who.tenantId,
+    customer_id: who.customerId,
+    user_id: who.userId,
+    session_id: who.sessionId,
+    purpose,
+    subject_id: subjectId,
+    created_at: ctx.clock.now(),
+    valid_until: validUntil,
+  });
+  const after = { purpose, subjectId, by };
+  await audit(tx, ctx, { action: 'identity.stepped_up', object: { type: 'step_up', id }, after });
+  return { validUntil: validUntil.toISOString() };
 };
 
 /** Throws `step_up_required` unless this session confirmed this act on this object within the last five minutes. */

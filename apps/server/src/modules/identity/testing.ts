@@ -1,9 +1,12 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { formatRequestCode, requestCodeText } from '@tael/contract';
+import { formatRequestCode, requestCodeText, type StepUpPurpose } from '@tael/contract';
+import type { PasskeyAssertion } from '@tael/contract/identity/passkey-schemas';
 import { tokenRequest } from '@tael/contract/identity/schemas';
 import { userStatus, userType } from '@tael/contract/identity/states';
 import { apart } from '../../kernel/apart.ts';
+import type pg from 'pg';
 import type { CallExtras } from '../../kernel/call-extras.ts';
+import type { SandboxClock } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { IdentityDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
@@ -27,6 +30,7 @@ export const noExtras: CallExtras = { upload: undefined, rawBody: null, header: 
 export const testIdentity = (change: Partial<IdentityDeps> = {}): Identity =>
   createIdentity({
     masterKey: Buffer.alloc(32, 7),
+    publicUrl: 'https://console.tael.test',
     sandbox: true,
     permissionsOf: () => new Set(['card:read']),
     isSuspended: () => Promise.resolve(false),
@@ -50,7 +54,9 @@ export const makeUser = async (ctx: Context, email = `${randomUUID()}@tael.test`
 };
 
 type TokenFields = Partial<
-  Record<'username' | 'password' | 'validCode' | 'effectiveCode' | 'deviceId' | 'refresh_token', string>
+  Record<'username' | 'password' | 'validCode' | 'effectiveCode' | 'deviceId' | 'refresh_token', string> & {
+    readonly assertion: PasskeyAssertion;
+  }
 >;
 
 const askToken = (
@@ -85,6 +91,30 @@ export const signedInContext = async (identity: Identity, ctx: Context, accessTo
   if (principal.customerId === null) throw new Error('a test user has a customer');
   const scope = { kind: 'customer', tenantId: principal.tenantId, customerId: principal.customerId } as const;
   return { session, ctx: { ...ctx, accessToken, principal, scope } satisfies Context };
+};
+
+export const signInByPasskey = (
+  identity: Identity,
+  ctx: Context,
+  assertion: PasskeyAssertion,
+  fields: TokenFields = {},
+) => askToken(identity, ctx, 'passkey', { assertion, ...fields });
+
+/** Confirms an act, on the own account unless said otherwise, by a mailed code; a minute later than now. */
+export const confirmActByMail = async (
+  { identity, pool, clock }: { identity: Identity; pool: pg.Pool; clock: SandboxClock },
+  mine: Context,
+  purpose: StepUpPurpose,
+  subjectId = mine.principal?.userId ?? '',
+): Promise<void> => {
+  clock.advance(60_000);
+  await identity.handlers.sendStepUpCode(mine, {}, noExtras);
+  const mailed = await pool.query<{ code: string }>(
+    `select payload -> 'params' ->> 'code' as code from outbox
+      where payload ->> 'to' = $1 and payload ->> 'template' = 'stepUp' order by id desc limit 1`,
+    [mine.principal?.email],
+  );
+  await identity.handlers.stepUp(mine, { purpose, subjectId, code: mailed.rows[0]?.code ?? '' }, noExtras);
 };
 
 export interface SignedParts {

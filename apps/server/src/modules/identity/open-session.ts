@@ -1,0 +1,77 @@
+import { audit } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import { emit } from '../../kernel/outbox.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import type { IdentityDeps } from './deps.ts';
+import type { LoginUser } from './repository.ts';
+import { lifeMs } from './rules.ts';
+import { hashOf } from './secrets.ts';
+import { insertSession } from './session-repository.ts';
+import { issueTokens, type TokenAnswer } from './tokens.ts';
+
+interface Device {
+  readonly deviceId: string;
+  readonly userAgent: string | null;
+}
+
+/** What comes of somebody who has proved who they are: a session, or the reason why they get none. */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly answer: TokenAnswer }
+  | { readonly kind: 'suspended'; readonly product: string };
+
+/** Opens a session for a user who has proved themselves, unless the account may not be entered. */
+export const admitUser = async (
+  tx: Tx,
+  ctx: Context,
+  deps: Pick<IdentityDeps, 'isSuspended' | 'productOf'>,
+  user: LoginUser,
+  device: Device,
+): Promise<Admission> => {
+  if (user.customer_id !== null && (await deps.isSuspended(tx, user.customer_id)))
+    return { kind: 'suspended', product: await deps.productOf(tx, user.tenant_id) };
+  return { kind: 'admitted', answer: await openSession(tx, ctx, user, device) };
+};
+
+/** The tokens of who was admitted. Throws `account_suspended` for who was not. */
+export const tokensOf = (admission: Admission): TokenAnswer =>
+  admission.kind === 'admitted'
+    ? admission.answer
+    : fail('account_suspended', { params: { product: admission.product } });
+
+const openSession = async (tx: Tx, ctx: Context, user: LoginUser, device: Device): Promise<TokenAnswer> => {
+  const now = ctx.clock.now();
+  const session = {
+    id: newId(),
+    tenant_id: user.tenant_id,
+    customer_id: user.customer_id,
+    user_id: user.id,
+    device_hash: hashOf(device.deviceId),
+    generation: 1,
+    rotated_at: now,
+    created_at: now,
+    user_agent: device.userAgent,
+    ip: ctx.ip,
+  };
+  await insertSession(tx, session);
+  const tokens = await issueTokens(tx, ctx, {
+    session,
+    generation: 1,
+    refreshLifeMs: lifeMs.refreshTokenAtLogin,
+  });
+  const owner = { tenantId: user.tenant_id, customerId: user.customer_id };
+  await audit(tx, ctx, {
+    action: 'identity.signed_in',
+    object: { type: 'session', id: session.id },
+    ...owner,
+    after: { userId: user.id, userAgent: device.userAgent },
+  });
+  await emit(tx, ctx, {
+    topic: 'identity.signed_in',
+    objectId: session.id,
+    ...owner,
+    payload: { userId: user.id },
+  });
+  return { code: user.user_status, ...tokens };
+};
