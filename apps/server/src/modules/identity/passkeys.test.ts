@@ -270,11 +270,13 @@ describe('a confirmation with a passkey', () => {
     const assertion = key.assert(options);
     await identity.handlers.passkeyStepUp(mine, { ...act, assertion }, noExtras);
     await expect(requireStepUp(mine, 'password.change', user.id)).resolves.toBeUndefined();
-    for (const other of [
-      requireStepUp(mine, 'factor.change', user.id),
-      requireStepUp(mine, 'password.change', user.customerId),
-    ])
-      await expect(other).rejects.toMatchObject({ code: 'step_up_required' });
+    for (const [purpose, subjectId] of [
+      ['factor.change', user.id],
+      ['password.change', user.customerId],
+    ] as const)
+      await expect(requireStepUp(mine, purpose, subjectId)).rejects.toMatchObject({
+        code: 'step_up_required',
+      });
     clock.advance(5 * minute);
     await expect(requireStepUp(mine, 'password.change', user.id)).rejects.toMatchObject({
       code: 'step_up_required',
