@@ -12,7 +12,11 @@ export type Fault =
   | 'announced_before_commit'
   | 'limit_not_checked'
   | 'posting_half_done'
-  | 'seal_ignores_running_transactions';
+  | 'seal_ignores_running_transactions'
+  | 'audit_row_skipped'
+  | 'maker_may_approve'
+  | 'row_scope_dropped'
+  | 'refresh_reuse_ignored';
 
 // The one place beside config.ts that reads the environment: a switch must not be a setting of the product.
 const planted = process.env['NODE_ENV'] === 'test' ? process.env['TAEL_FAULT'] : undefined;

@@ -141,7 +141,8 @@ const setScope = (scope: Scope): string => {
     assert(isId(id), 'a scope is made of identifiers');
     return `'${id}'`;
   };
-  const lines = [`set local app.scope = '${scope.kind}'`];
+  const kind = isPlanted('row_scope_dropped') ? 'system' : scope.kind;
+  const lines = [`set local app.scope = '${kind}'`];
   if (scope.kind === 'tenant' || scope.kind === 'customer')
     lines.push(`set local app.tenant_id = ${quoted(scope.tenantId)}`);
   if (scope.kind === 'customer') lines.push(`set local app.customer_id = ${quoted(scope.customerId)}`);

@@ -52,4 +52,24 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
       test: 'apps/server/src/modules/ledger/tamper.proof.test.ts',
       testName: 'waits for a transaction that may still add rows',
     },
+    {
+      name: 'audit_row_skipped',
+      test: 'apps/server/src/modules/authorizations/receive-network-message.test.ts',
+      testName: 'leaves message, audit row and event behind',
+    },
+    {
+      name: 'maker_may_approve',
+      test: 'apps/server/src/modules/funding/funding.test.ts',
+      testName: 'by approving what they matched themselves',
+    },
+    {
+      name: 'row_scope_dropped',
+      test: 'apps/server/src/modules/org/org.test.ts',
+      testName: 'cannot be changed or made from inside a customer scope',
+    },
+    {
+      name: 'refresh_reuse_ignored',
+      test: 'apps/server/src/modules/identity/sessions.test.ts',
+      testName: 'used a second time ends the whole family',
+    },
   ];

@@ -3,6 +3,7 @@ import { apart } from '../../kernel/apart.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
+import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { IdentityDeps } from './deps.ts';
 import { userById } from './repository.ts';
@@ -32,7 +33,8 @@ export const refresh = async (ctx: Context, deps: IdentityDeps, input: TokenInpu
       session.generation,
       nowMs - session.rotated_at.getTime(),
     );
-    if (renewal === 'reused') return end(tx, ctx, found, 'refresh_reused');
+    if (renewal === 'reused' && !isPlanted('refresh_reuse_ignored'))
+      return end(tx, ctx, found, 'refresh_reused');
     if (!isSame(session.device_hash, hashOf(input.deviceId))) return end(tx, ctx, found, 'device_mismatch');
     if (session.customer_id !== null && (await deps.isSuspended(tx, session.customer_id)))
       return { kind: 'suspended', product: await deps.productOf(tx, session.tenant_id) } as const;
