@@ -93,6 +93,39 @@ describe('a posting', () => {
     expect(await figures(alice)).toEqual([0n, 0n, 0n, 0n]);
   });
 
+  it('exchanges one currency for another through the positions of both, or not at all', async () => {
+    const customerId = newId();
+    const inCurrency = (currency: 'USD' | 'EUR') => ({
+      tenantId,
+      customerId,
+      kind: 'customer_available' as const,
+      currency,
+    });
+    const position = (currency: 'USD' | 'EUR') => ({
+      tenantId,
+      kind: 'exchange_position' as const,
+      currency,
+    });
+    const [dollars, euros, dollarPosition, euroPosition] = await transact(ctx, async (tx) => [
+      await ledger.customerAccount(tx, inCurrency('USD')),
+      await ledger.customerAccount(tx, inCurrency('EUR')),
+      await ledger.houseAccount(tx, position('USD'), customerId),
+      await ledger.houseAccount(tx, position('EUR'), customerId),
+    ]);
+    const exchange = (given: bigint, got: bigint) => [
+      move(dollars, dollarPosition, given, { code: 'exchange', linked: true }),
+      { ...move(euroPosition, euros, 1n, { code: 'exchange' }), amount: money(got, 'EUR') } as Transfer,
+    ];
+    await post(move(bank, dollars, 10_000n));
+    await post(...exchange(10_000n, 9_150n));
+    expect([await figures(dollars), await figures(euros)]).toEqual([
+      [0n, 0n, 0n, 0n],
+      [9_150n, 0n, 0n, 9_150n],
+    ]);
+    expect(await refusal(...exchange(1n, 1n))).toEqual(['insufficient_funds', 'linked_transfer_failed']);
+    expect(await figures(euros)).toEqual([9_150n, 0n, 0n, 9_150n]);
+  });
+
   it('goes with the business transaction that fails after it', async () => {
     await expect(
       transact(ctx, async (tx) => {
