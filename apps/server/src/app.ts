@@ -197,7 +197,11 @@ export const buildApp = async ({
 
   const handlers: HandlersFor<Context, typeof routes, CallExtras> = {
     ...identity.handlers,
-    ...createPlatformHandlers({ sandbox: config.mode === 'sandbox' }),
+    ...createPlatformHandlers({
+      sandbox: config.mode === 'sandbox',
+      playedFirms: config.playedFirms,
+      chatHost: config.chatHost,
+    }),
     ...orgHandlers,
     ...createOnboardingHandlers({ tenantOf: hostTenant }),
     ...createFileHandlers({ store }),

@@ -19,6 +19,10 @@ export interface Config {
   /** Calls a minute that one address may make before it is asked to wait. */
   readonly callsPerMinute: number;
   readonly seed: boolean;
+  /** Whether the firms outside are the sandboxes; then every screen says that no real money moves. */
+  readonly playedFirms: boolean;
+  /** The analytics chat whose requests the console drops. */
+  readonly chatHost: string | null;
   readonly keys: Keys;
 }
 
@@ -46,6 +50,9 @@ const keyVariables: Record<keyof Keys, string> = {
   identityCheck: 'TAEL_IDENTITY_CHECK_KEY',
 };
 
+/** The trades whose only provider is a sandbox. Whoever brings a real one takes its trade from this list. */
+const playedTrades: readonly string[] = ['card network', 'card vault', 'bank', 'identity check', 'mail'];
+
 const environment = z.object({
   TAEL_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -59,6 +66,8 @@ const environment = z.object({
   TAEL_DB_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(20),
   TAEL_CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(3_000),
   TAEL_SEED: z.stringbool().default(true),
+  TAEL_SANDBOX_FIRMS: z.literal('allowed').optional(),
+  TAEL_CHAT_HOST: z.string().toLowerCase().optional(),
 });
 
 /** A sentence for the person who starts the server; the process ends with it. */
@@ -79,6 +88,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new ConfigError(
       'Production needs DATABASE_URL: the embedded database is for one person and the sandbox.',
     );
+  const keys = values.TAEL_MODE === 'production' ? keysFromEnvironment(env) : keysOfSandbox(dataDir);
+  if (values.TAEL_MODE === 'production' && !values.TAEL_SANDBOX_FIRMS)
+    throw new ConfigError(
+      `Production has no real firm yet for ${playedTrades.join(', ')}; TAEL_SANDBOX_FIRMS=allowed runs on their sandboxes, and every screen says so.`,
+    );
   return {
     mode: values.TAEL_MODE,
     port: values.PORT,
@@ -92,7 +106,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     maxConnections: values.TAEL_DB_CONNECTIONS,
     callsPerMinute: values.TAEL_CALLS_PER_MINUTE,
     seed: values.TAEL_SEED && values.TAEL_MODE === 'sandbox',
-    keys: values.TAEL_MODE === 'production' ? keysFromEnvironment(env) : keysOfSandbox(dataDir),
+    playedFirms: playedTrades.length > 0,
+    chatHost: values.TAEL_CHAT_HOST ?? null,
+    keys,
   };
 };
 

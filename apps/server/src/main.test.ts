@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,6 +50,17 @@ const start = (env: Record<string, string>, until?: RegExp): Promise<Ended> =>
     child.on('close', (code) => resolve({ code, error, output }));
   });
 
+const secret = (): string => randomBytes(32).toString('base64');
+/** Everything that production asks for, with a database that is not there. */
+const production = {
+  TAEL_MODE: 'production',
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  TAEL_MASTER_KEY: secret(),
+  TAEL_CARD_NETWORK_KEY: secret(),
+  TAEL_BANK_KEY: secret(),
+  TAEL_IDENTITY_CHECK_KEY: secret(),
+};
+
 const oneSentence = /^[A-Z][^\n]*\.\n$/;
 
 describe('the start', () => {
@@ -91,6 +103,10 @@ describe('the start', () => {
       },
       'not a secret',
     ],
+    [{ ...production }, 'TAEL_SANDBOX_FIRMS'],
+    [{ ...production, TAEL_SANDBOX_FIRMS: 'yes' }, 'TAEL_SANDBOX_FIRMS'],
+    // With all of that said it goes on, as far as the database.
+    [{ ...production, TAEL_SANDBOX_FIRMS: 'allowed' }, 'does not answer'],
   ])('refuses settings that it cannot use: %j', async (env, words) => {
     const { code, error } = await start(env);
     expect(error).toMatch(oneSentence);

@@ -37,6 +37,8 @@ const openHouse = async (): Promise<House> => {
     maxConnections: 10,
     callsPerMinute: 1_000_000,
     seed: true,
+    playedFirms: true,
+    chatHost: null,
     keys: { master: key(), cardNetwork: key(), bank: key(), identityCheck: key() },
   };
   const openAt = (clock: SandboxClock) => buildApp({ config, databaseUrl: db.url, consoleDir: null, clock });

@@ -49,6 +49,8 @@ export const testApp = async (change: Partial<Config> = {}): Promise<TestApp> =>
     maxConnections: 10,
     callsPerMinute: 1_000_000,
     seed: false,
+    playedFirms: true,
+    chatHost: null,
     keys: { master: key(), cardNetwork: key(), bank: key(), identityCheck: key() },
     ...change,
   };

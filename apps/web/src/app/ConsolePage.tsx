@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { fetchChunk } from '../lib/chunk.ts';
 import { allowedMenu, matchMenu, type Match } from '../lib/menu.ts';
 import type { Screen } from '../lib/screen.ts';
 import { ScreenContext } from '../lib/screen-context.ts';
@@ -11,7 +12,7 @@ import { screens } from './screens.ts';
 const loaded = new Map<string, ComponentType>();
 
 const loadScreen = async (screen: Screen): Promise<ComponentType> => {
-  const component = loaded.get(screen.component) ?? (await screen.load()).default;
+  const component = loaded.get(screen.component) ?? (await fetchChunk(screen.load)).default;
   loaded.set(screen.component, component);
   return component;
 };

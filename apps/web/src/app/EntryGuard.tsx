@@ -13,7 +13,8 @@ export const EntryGuard = () => {
     passGuard(pathname + search).catch((end: unknown) => {
       const to = end instanceof Response ? end.headers.get('Location') : null;
       if (to === null) throw end;
-      void navigate(to, { replace: true });
+      if (to.startsWith('/')) void navigate(to, { replace: true });
+      else globalThis.location.replace(to);
     });
   }, [pathname, search, navigate]);
   return null;

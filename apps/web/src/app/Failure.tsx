@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { Button } from '@mantine/core';
+import { ChunkTimeout } from '../lib/chunk.ts';
 import { useWords } from '../lib/language.ts';
 import { StatePage } from '../shell/StatePage.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -25,11 +26,12 @@ export const Failure = ({ error }: { error: unknown }) => {
       </StatePage>
     );
   const isOld = isOldVersion(error);
+  const isLate = error instanceof ChunkTimeout;
   return (
     <StatePage
       product={product}
-      title={isOld ? states.updateTitle : states.errorTitle}
-      text={isOld ? states.updateText : states.errorText}
+      title={isOld ? states.updateTitle : isLate ? states.lateTitle : states.errorTitle}
+      text={isOld ? states.updateText : isLate ? states.lateText : states.errorText}
       picture={<Drawing name={isOld ? 'done' : 'broken'} />}
     >
       <Button onClick={() => globalThis.location.reload()}>{actions.reload}</Button>

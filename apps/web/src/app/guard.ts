@@ -1,4 +1,4 @@
-import { chooseAccountPath, overview } from '../lib/landing.ts';
+import { chooseAccountPath, login, overview } from '../lib/landing.ts';
 
 /**
  * The navigation guard of specification section 4, as one pure decision: who is asking, for what, and where they may
@@ -31,8 +31,6 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'load_permissions' }
   | { readonly kind: 'sign_out'; readonly to: string };
-
-export const login = '/user/login';
 
 const legal = '/legal/';
 

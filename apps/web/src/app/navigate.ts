@@ -1,5 +1,7 @@
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router';
+import { login } from '../lib/landing.ts';
 import { currentWords } from '../lib/language.ts';
+import { loginPlace } from '../lib/login-place.ts';
 import { notify } from '../lib/notices.ts';
 import {
   currentSession,
@@ -10,7 +12,7 @@ import {
 } from '../lib/session.ts';
 import { redirectUrl } from '../lib/storage.ts';
 import { hasToken } from '../lib/tokens.ts';
-import { guard, isPublicPath, login, type Decision, type GuardState } from './guard.ts';
+import { guard, isPublicPath, type Decision, type GuardState } from './guard.ts';
 
 let loadingTried = false;
 
@@ -18,7 +20,7 @@ export const noteLoadingTried = (): void => {
   loadingTried = true;
 };
 
-const stateNow = (): GuardState => {
+const stateNow = (loginUrl: string): GuardState => {
   const { user, permissionsLoaded } = currentSession();
   return {
     session: user ? 'signed_in' : hasToken() ? 'token' : 'none',
@@ -27,13 +29,22 @@ const stateNow = (): GuardState => {
     mustChooseAccount: mustChooseAccount(),
     permissionsLoaded,
     savedRedirect: redirectUrl.read(),
-    externalLoginUrl: undefined,
+    externalLoginUrl: loginUrl === login ? undefined : loginUrl,
   };
 };
 
-const leave = async () => {
+const leadsToLogin = (decision: Decision) =>
+  decision.kind === 'sign_out' || (decision.kind === 'redirect' && decision.to === login);
+
+/** The brand says where people sign in; it is asked only when somebody has to. */
+const decide = async (target: string): Promise<Decision> => {
+  const decision = guard(target, stateNow(login));
+  return leadsToLogin(decision) ? guard(target, stateNow(await loginPlace())) : decision;
+};
+
+const leave = async (to: string) => {
   await endSession();
-  return redirect(login);
+  return redirect(to);
 };
 
 /** Permissions come before an active user's first screen; each failure has its own end (specification section 8). */
@@ -50,7 +61,7 @@ const bringPermissions = async (): Promise<Response | undefined> => {
       return new Promise<never>(() => undefined); // the page is on its way out
     }
     notify({ tone: 'bad', title: notices.tip, text: notices.requestFailed });
-    return leave();
+    return leave(await loginPlace());
   }
 };
 
@@ -64,7 +75,7 @@ const rememberTarget = (target: string, decision: Decision) => {
  * when the target may be shown.
  */
 export const passGuard = async (target: string): Promise<void> => {
-  const decision = guard(target, stateNow());
+  const decision = await decide(target);
   rememberTarget(target, decision);
   switch (decision.kind) {
     case 'allow':
@@ -72,7 +83,7 @@ export const passGuard = async (target: string): Promise<void> => {
     case 'redirect':
       throw redirect(decision.to);
     case 'sign_out':
-      throw await leave();
+      throw await leave(decision.to);
     case 'load_permissions': {
       const end = await bringPermissions();
       if (end) throw end;

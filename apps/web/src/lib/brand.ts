@@ -1,14 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, type CallOutput } from './client.ts';
+import { dropRequestsTo } from './dropped-host.ts';
+import { createStore, useStore } from './store.ts';
 
-/** The brand of this host once it is known; a page reads well without it. */
-export const useBrand = (): CallOutput<'brand'> | undefined =>
-  useQuery({
-    queryKey: ['platform', 'brand'],
-    queryFn: () => call('brand', {}),
-    staleTime: Infinity,
-    meta: { inPlace: true },
-  }).data;
+export type Brand = CallOutput<'brand'>;
 
-/** Whether the firms behind this installation are sandboxes: only then may the console pull their levers. */
+const brand = createStore<Brand | undefined>(undefined);
+let asked: Promise<Brand> | undefined;
+
+const ask = async (): Promise<Brand> => {
+  const found = await call('brand', {});
+  dropRequestsTo(found.chatHost);
+  brand.set(found);
+  return found;
+};
+
+/** The brand of this host, asked for once; a question that failed is asked again by whoever wants to know next. */
+export const fetchBrand = (): Promise<Brand> =>
+  (asked ??= ask().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  }));
+
+/** The same once it is known; a page reads well without it. */
+export const useBrand = (): Brand | undefined => {
+  useEffect(() => {
+    fetchBrand().catch(() => undefined);
+  }, []);
+  return useStore(brand);
+};
+
+/** Whether the sandbox's levers are there: only then may the console pull them. */
 export const useIsSandbox = (): boolean => useBrand()?.sandbox ?? false;

@@ -7,6 +7,8 @@ import { hasToken } from './tokens.ts';
 
 /** What becomes of a failed call that nobody shows in place: the error catalogue of specification section 8. */
 
+const unauthorizedEveryMs = 4_000;
+const reloadAfterMs = 2_000;
 let saidUnauthorizedAt = Number.NEGATIVE_INFINITY;
 
 const leave = (afterMs: number) => {
@@ -14,28 +16,27 @@ const leave = (afterMs: number) => {
   setTimeout(() => globalThis.location.reload(), afterMs);
 };
 
-const unauthorized = (message: string) => {
-  if (!hasToken()) return;
-  if (machineNow() - saidUnauthorizedAt >= 4_000) {
-    saidUnauthorizedAt = machineNow();
-    notify({ tone: 'bad', text: message });
-  }
-  leave(2_000);
+const unauthorized = () => {
+  if (!hasToken() || machineNow() - saidUnauthorizedAt < unauthorizedEveryMs) return;
+  saidUnauthorizedAt = machineNow();
+  notify({ tone: 'bad', text: currentWords('errorSentences').unauthorized });
+  leave(reloadAfterMs);
 };
 
 const isTokenFault = (message: string) => /token\s*(?:is\s*)?invalid|invalid\s*token/i.test(message);
 
+/** A form that wants a verification code says so at its field. */
+const isAboutCode = (message: string) => /^Please (?:fill in|enter) the verification code$/.test(message);
+
 export const reportFailure = (error: unknown): void => {
   if (!isApiError(error)) throw error;
-  const bad = (text: string) => notify({ tone: 'bad', text });
-  if (error.code === 'canceled' || error.status === 403 || error.status === 429) return;
-  if (error.code === 'verification_code_required') return;
-  if (error.status === 401) return unauthorized(error.message);
-  if (error.status === 404) return bad(currentWords('errorSentences').not_found);
-  if (error.status === 500 && isTokenFault(error.message)) return leave(0);
-  const number =
-    error.status >= 500 && error.instance
-      ? ` ${currentWords('common').notices.requestNumber(error.instance)}`
-      : '';
-  bad(`${error.message}${number}`);
+  const { code, status, message, instance } = error;
+  if (code === 'canceled' || status === 403 || status === 429) return;
+  if (code === 'verification_code_required' || isAboutCode(message)) return;
+  if (status === 401) return unauthorized();
+  if (status === 500 && isTokenFault(message)) return leave(0);
+  const isOurFault = status >= 500 && status !== 504 && instance !== undefined;
+  const number = isOurFault ? ` ${currentWords('common').notices.requestNumber(instance)}` : '';
+  const sentence = status === 404 ? currentWords('errorSentences').not_found : message;
+  notify({ tone: 'bad', text: `${sentence}${number}` });
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 import { calls, type Call } from './calls.ts';
+import { dropRequestsTo } from './dropped-host.ts';
 import { exchange, prepare } from './http.ts';
 import { needWords, showLanguage } from './language.ts';
 
@@ -71,11 +72,33 @@ test('a refusal is thrown with its code, its sentence and its fields', async () 
   expect(await failed).toMatchObject({ code: 'validation_failed', status: 422, errors, instance: 'r1' });
 });
 
+test('a request to the host that the brand drops is never sent; ours are', async () => {
+  dropRequestsTo('chat.example');
+  const chat = { method: 'GET', url: 'https://chat.example/collect', body: undefined };
+  const dropped = failureOf(exchange(chat, {}, { bare: true }));
+  expect(await dropped).toMatchObject({ code: 'canceled' });
+  expect(sent).toEqual([]);
+  void send(calls.country).catch(() => undefined);
+  dropRequestsTo(null);
+  void exchange(chat, {}, { bare: true }).catch(() => undefined);
+  expect(sent.map(({ url }) => url)).toEqual(['/api-user/anon/country', 'https://chat.example/collect']);
+});
+
 test('504 is told as the network', async () => {
   const failed = failureOf(send(calls.country));
   sent[0]?.answer(504, 'no body of ours');
   expect(await failed).toMatchObject({ code: 'network', message: 'Network' });
 });
+
+test.each(['sys/permission/pages', 'sys/user/list', 'api-account/payee', 'api-pay/fees'])(
+  'a repeated request under %s leaves the one under way alone',
+  (path) => {
+    const request = { method: 'GET', url: `/${path}`, body: undefined };
+    for (let times = 0; times < 2; times += 1)
+      void exchange(request, {}, { bare: true }).catch(() => undefined);
+    expect(sent.map(({ init }) => init.signal.aborted)).toEqual([false, false]);
+  },
+);
 
 test('a repeated request cancels the one under way, but not where the specification allows repeats', async () => {
   const first = failureOf(send(calls.getCard, { id: '1' }));

@@ -2,6 +2,7 @@ import type { ProblemBody } from '@tael/contract';
 import type { Call } from './calls.ts';
 import { ApiError } from './api-error.ts';
 import { learnServerTime } from './clock.ts';
+import { isDropped } from './dropped-host.ts';
 import { currentLanguage, currentWords } from './language.ts';
 
 /** One exchange with the API: encode, send, decode, or throw `ApiError`. Who is asking is the caller's business (`client.ts`). */
@@ -53,6 +54,9 @@ const isProblem = (body: unknown): body is ProblemBody =>
 
 /** The error that an answer other than success means. */
 export const refusal = (status: number, body: unknown): ApiError => {
+  // A gateway that gave up says nothing that a reader could use (specification section 8).
+  if (status === 504)
+    return new ApiError({ code: 'network', status, message: currentWords('common').notices.network });
   if (isProblem(body))
     return new ApiError({
       code: body.code,
@@ -61,10 +65,7 @@ export const refusal = (status: number, body: unknown): ApiError => {
       errors: body.errors,
       instance: body.instance,
     });
-  const words = currentWords('errorSentences');
-  return status === 504
-    ? new ApiError({ code: 'network', status, message: currentWords('common').notices.network })
-    : new ApiError({ code: 'internal', status, message: words.internal });
+  return new ApiError({ code: 'internal', status, message: currentWords('errorSentences').internal });
 };
 
 const unanswered = (cause: unknown): ApiError => {
@@ -94,6 +95,7 @@ export const exchange = async (
   headers: Readonly<Record<string, string>>,
   options: { bare: boolean; signal?: AbortSignal | undefined },
 ): Promise<unknown> => {
+  if (isDropped(request.url)) throw new ApiError({ code: 'canceled', status: 0, message: '' });
   const { signal, leave } = enter(request);
   const signals = [signal, AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])];
   try {

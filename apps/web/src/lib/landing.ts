@@ -1,3 +1,5 @@
+export const login = '/user/login';
+
 /** The first screen of the console. */
 export const overview = '/catalog/overview';
 

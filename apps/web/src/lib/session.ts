@@ -98,6 +98,7 @@ const askPermissions = async (): Promise<void> => {
   pages.catch(() => undefined); // told below, after the buttons
   const { btnpermissionList } = await orFail('buttons', call('buttonPermissions', {}));
   const [{ permissionList }, menu] = await pages;
+  if (permissionList.length === 0) throw new PermissionFailure('pages', 'the list is empty');
   session.set({
     ...session.get(),
     buttons: btnpermissionList,

@@ -5,6 +5,7 @@ import { LanguageToggle } from '../ui/LanguageToggle.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Carousel } from './Carousel.tsx';
 import classes from './LoginLayout.module.css';
+import { SandboxBanner } from './SandboxBanner.tsx';
 
 /** The frame of signing in and registering: what the product does on the left, the form on the right. */
 const LoginLayout = () => {
@@ -20,6 +21,7 @@ const LoginLayout = () => {
         <Carousel />
       </aside>
       <div className={classes.side}>
+        <SandboxBanner />
         <header className={classes.top}>
           <Link to="/" className={classes.smallBrand}>
             <Mark size={28} />

@@ -1,4 +1,5 @@
 import { useWords } from '../lib/language.ts';
+import { loginPlace } from '../lib/login-place.ts';
 import { notify } from '../lib/notices.ts';
 import { signOut } from '../lib/session.ts';
 
@@ -7,6 +8,6 @@ export const useLeave = (): (() => Promise<void>) => {
   const words = useWords('identity').session;
   return async () => {
     if (!(await signOut())) notify({ tone: 'bad', text: words.logoutFailed });
-    globalThis.location.assign('/user/login');
+    globalThis.location.assign(await loginPlace());
   };
 };

@@ -26,7 +26,12 @@ export const platformRoutes = {
       icon: z.string(),
       logo: z.string(),
       externalLoginUrl: z.string().nullable(),
+      /** Whether the sandbox's levers are there: mails that can be read, purchases that can be played. */
       sandbox: z.boolean(),
+      /** Whether the firms outside are played, so that every screen has to say that no real money moves. */
+      playedFirms: z.boolean(),
+      /** The analytics chat whose requests the console drops (specification section 7). */
+      chatHost: z.string().nullable(),
     }),
     errors: [],
     idempotency: 'none',

@@ -73,6 +73,8 @@ export const common = {
     loadingTitle: 'Opening your account',
     updateTitle: 'A new version is ready',
     updateText: 'Reload the page to use it. What you have typed in forms with drafts is kept.',
+    lateTitle: 'This page is taking too long',
+    lateText: 'A part of it did not arrive within two minutes. Check your connection, then reload.',
     goHome: 'Go to the home page',
     goOverview: 'Go to the overview',
   },

@@ -74,6 +74,8 @@ export const common: Shape<typeof en> = {
     loadingTitle: '正在打开您的账户',
     updateTitle: '有新版本可用',
     updateText: '请刷新页面以使用新版本，表单草稿会为您保留。',
+    lateTitle: '页面加载超时',
+    lateText: '部分内容两分钟内未能加载完成，请检查网络后重新加载。',
     goHome: '返回首页',
     goOverview: '返回总览',
   },

@@ -19,7 +19,7 @@ afterAll(() => db.close());
 
 const visitor = () => testContext(db.database, { scope: { kind: 'none' } });
 const brandOn = (host: string | null) =>
-  createPlatformHandlers({ sandbox: true }).brand(
+  createPlatformHandlers({ sandbox: true, playedFirms: true, chatHost: null }).brand(
     visitor(),
     {},
     { upload: undefined, rawBody: null, header: () => host },
@@ -34,6 +34,8 @@ test('a host shows the brand of the tenant that claims it, whatever its case and
       logo: '/acme-logo.svg',
       externalLoginUrl: 'https://acme.test/login',
       sandbox: true,
+      playedFirms: true,
+      chatHost: null,
     });
 });
 

@@ -6,15 +6,25 @@ import { brandOf } from './brand.ts';
 import { countries } from './countries.ts';
 import { countryOf } from './country.ts';
 
-/** `sandbox` marks every screen of an installation where no real money moves. */
-export const createPlatformHandlers = (deps: {
+/** How this installation runs, which every visitor's console is told beside the brand. */
+export interface Installation {
   readonly sandbox: boolean;
-}): HandlersFor<Context, typeof platformRoutes, CallExtras> => ({
+  readonly playedFirms: boolean;
+  readonly chatHost: string | null;
+}
+
+export const createPlatformHandlers = ({
+  sandbox,
+  playedFirms,
+  chatHost,
+}: Installation): HandlersFor<Context, typeof platformRoutes, CallExtras> => ({
   country: (ctx) => Promise.resolve({ countryCode: countryOf(ctx) }),
   brand: (ctx, _input, extras) =>
     read(ctx, async (tx) => ({
       ...(await brandOf(tx, { host: extras.header('host') })),
-      sandbox: deps.sandbox,
+      sandbox,
+      playedFirms,
+      chatHost,
     })),
   countries: () => Promise.resolve([...countries]),
 });

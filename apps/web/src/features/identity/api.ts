@@ -1,12 +1,8 @@
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { deviceId } from '../../lib/tokens.ts';
 
-export type Brand = CallOutput<'brand'>;
-
 /** A verification picture of this device, good for 60 seconds. */
 export const fetchCaptcha = (): Promise<CallOutput<'captcha'>> => call('captcha', { deviceId: deviceId() });
-
-export const fetchBrand = (): Promise<Brand> => call('brand', {});
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useBrand } from '../../../lib/brand.ts';
 import type { CallInput } from '../../../lib/client.ts';
 import { useWords } from '../../../lib/language.ts';
 import { mailCode } from '../api.ts';
-import { useBrand } from './use-brand.ts';
 
 /** Mails codes for one purpose, and says what came of it; in the sandbox, also what the mail says. */
 export const useMailedCode = (purpose: CallInput<'sendEmailCode'>['purpose']) => {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@tael/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '../../../lib/api-error.ts';
+import { useBrand } from '../../../lib/brand.ts';
 import { useEnter } from '../../../lib/enter.ts';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -12,7 +13,6 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Captcha } from '../parts/Captcha.tsx';
 import classes from '../parts/form.module.css';
 import { SandboxLogins } from '../parts/SandboxLogins.tsx';
-import { useBrand } from '../parts/use-brand.ts';
 import { identityPaths } from '../paths.ts';
 
 const isRefusal = (error: unknown, code: ErrorCode) => isApiError(error) && error.code === code;
