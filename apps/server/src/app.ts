@@ -16,6 +16,7 @@ import { readInstallation } from './kernel/installation.ts';
 import { pendingMigrations } from './kernel/migrate.ts';
 import { systemContext } from './kernel/system-context.ts';
 import { redeemTicket } from './kernel/tickets.ts';
+import { createSealer } from './kernel/sealer.ts';
 import { read, transact, type Tx } from './kernel/transaction.ts';
 import {
   createAuthorizationHandlers,
@@ -27,6 +28,7 @@ import { createFeeHandlers } from './modules/fees/index.ts';
 import {
   createFileHandlers,
   createFileLoader,
+  createUploadKeeper,
   forgetUnattached,
   removeBytes,
 } from './modules/files/index.ts';
@@ -55,7 +57,9 @@ import {
 } from './modules/ledger/index.ts';
 import { mailJob } from './modules/messaging/index.ts';
 import {
+  applyBankLinkOutcome,
   applyIdentityVerdict,
+  bankLinkJob,
   createOnboardingHandlers,
   identityCheckJob,
 } from './modules/onboarding/index.ts';
@@ -74,6 +78,7 @@ import {
   tenantOf,
 } from './modules/platform/index.ts';
 import { createReportingHandlers } from './modules/reporting/index.ts';
+import { sandboxBankLink } from './providers/bank-link/sandbox.ts';
 import { sandboxBank } from './providers/bank-rails/sandbox.ts';
 import { sandboxCardNetwork } from './providers/card-network/sandbox.ts';
 import { sandboxCardVault } from './providers/card-vault/sandbox.ts';
@@ -140,6 +145,8 @@ export const buildApp = async ({
   const store = diskFiles(join(config.dataDir, 'files'));
   const vault = sandboxCardVault({ masterKey: config.keys.master });
   const identityCheck = sandboxIdentityCheck(base, { key: config.keys.identityCheck });
+  const bankLink = sandboxBankLink(base, { key: config.keys.bank, notify: mail.send });
+  const bankAccounts = createSealer(config.keys.master, 'tael-bank-accounts');
   const bank = sandboxBank({ key: config.keys.bank, clock });
   const knock = async (path: string, header: string, body: Buffer | string, signature: string) => {
     const answer = await http.inject({
@@ -189,6 +196,8 @@ export const buildApp = async ({
       removeBytes(store),
       identityCheckJob({ identityCheck, loadFile: createFileLoader(store) }),
       identityCheck.verdictJob((ctx, message) => applyIdentityVerdict(ctx, identityCheck, message)),
+      bankLinkJob({ bankLink, sealer: bankAccounts }),
+      bankLink.outcomeJob((ctx, message) => applyBankLinkOutcome(ctx, bankLink, message)),
       ...createCardJobs({ vault, ledger }),
       ...fundingEventJobs,
     ],
@@ -203,7 +212,12 @@ export const buildApp = async ({
       chatHost: config.chatHost,
     }),
     ...orgHandlers,
-    ...createOnboardingHandlers({ tenantOf: hostTenant }),
+    ...createOnboardingHandlers({
+      tenantOf: hostTenant,
+      publicUrl: config.publicUrl,
+      sealer: bankAccounts,
+      keepUpload: createUploadKeeper(store),
+    }),
     ...createFileHandlers({ store }),
     ...createLedgerHandlers({ ledger }),
     ...createLedgerAdminHandlers({ anchorFile, ownerNames: customerNames }),

@@ -50,6 +50,8 @@ export const errorCodes = {
   // Onboarding
   identity_check_pending: refusal(409, true),
   onboarding_incomplete: refusal(422),
+  bank_deposits_wrong: refusal(422),
+  bank_link_quota_exceeded: refusal(429, true),
   upgrade_balance_too_low: refusal(422),
 
   // Money
@@ -128,6 +130,16 @@ export const fieldCodes = [
   'terms_required',
   'already_exists',
   'chinese_name_characters',
+  'date_format',
+  'website_format',
+  'share_range',
+  'share_or_control',
+  'shares_over_100',
+  'one_controller',
+  'person_fixed',
+  'consent_required',
+  'account_refused',
+  'deposit_format',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

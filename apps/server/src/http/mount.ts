@@ -26,6 +26,7 @@ export const mountRoute = (
     method: definition.method,
     url: definition.path,
     ...(isSignedDoor(definition) && signedDoor),
+    ...(definition.callsPerMinute && { config: { rateLimit: { max: definition.callsPerMinute } } }),
     // A stranger is refused before a byte of the body is read.
     onRequest: async (request) => {
       if (definition.access !== 'public' && bearerOf(request) === null) fail('unauthorized');

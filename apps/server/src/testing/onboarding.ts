@@ -3,18 +3,23 @@ import { createDispatcher } from '../jobs/dispatcher.ts';
 import { manualClock } from '../kernel/clock.ts';
 import type { Context, Language, Principal } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { createSealer } from '../kernel/sealer.ts';
 import { signMessage, type SignedMessage } from '../kernel/signed-message.ts';
 import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
 import { transact } from '../kernel/transaction.ts';
-import { uploadedFile } from '../modules/files/testing.ts';
+import { createUploadKeeper } from '../modules/files/index.ts';
+import { memoryFiles, uploadedFile } from '../modules/files/testing.ts';
 import { issueCode } from '../modules/identity/codes.ts';
 import {
+  applyBankLinkOutcome,
   applyIdentityVerdict,
+  bankLinkJob,
   createOnboardingHandlers,
   identityCheckJob,
 } from '../modules/onboarding/index.ts';
 import { mailJob } from '../modules/messaging/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
+import { sandboxBankLink } from '../providers/bank-link/sandbox.ts';
 import { sandboxIdentityCheck } from '../providers/identity-check/sandbox.ts';
 import { sandboxMail } from '../providers/mail/sandbox.ts';
 import { testContext } from './context.ts';
@@ -48,13 +53,26 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
   const key = Buffer.alloc(32, 9);
   const firm = sandboxIdentityCheck(parts, { key });
   const mail = sandboxMail(parts);
-  const handlers = createOnboardingHandlers({ tenantOf: () => Promise.resolve(defaultTenantId) });
+  const bank = sandboxBankLink(parts, { key, notify: mail.send });
+  const sealer = createSealer(key, 'tael-bank-accounts');
+  const handlers = createOnboardingHandlers({
+    tenantOf: () => Promise.resolve(defaultTenantId),
+    publicUrl: 'https://tael.test',
+    sealer,
+    keepUpload: createUploadKeeper(memoryFiles()),
+  });
   const deliver = (ctx: Context, message: SignedMessage) => applyIdentityVerdict(ctx, firm, message);
   const picture = { mediaType: 'image/jpeg', bytes: Buffer.from('picture') };
   const loadFile = () => Promise.resolve(picture);
   const dispatcher = createDispatcher({
     ...parts,
-    jobs: [identityCheckJob({ identityCheck: firm, loadFile }), firm.verdictJob(deliver), mailJob(mail)],
+    jobs: [
+      identityCheckJob({ identityCheck: firm, loadFile }),
+      firm.verdictJob(deliver),
+      bankLinkJob({ bankLink: bank, sealer }),
+      bank.outcomeJob((ctx, message) => applyBankLinkOutcome(ctx, bank, message)),
+      mailJob(mail),
+    ],
   });
 
   // The route comes along, so that the kernel's own check for the audit row is part of each test.
@@ -109,6 +127,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
     clock,
     parts,
     firm,
+    bank,
     mail,
     key,
     dispatcher,
@@ -125,8 +144,8 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
       await register(email);
       return sessionOf(email);
     },
-    choose: (who: Principal) =>
-      handlers.chooseEntityType(as(who, onboardingRoutes.chooseEntityType), { entityType: 1 }, noExtras),
+    choose: (who: Principal, entityType: 1 | 2 = 1) =>
+      handlers.chooseEntityType(as(who, onboardingRoutes.chooseEntityType), { entityType }, noExtras),
     details: (who: Principal, change: Readonly<Record<string, string>> = {}) =>
       handlers.saveDetails(
         as(who, onboardingRoutes.saveDetails),

@@ -38,6 +38,8 @@ export interface RouteDefinition {
   readonly upload?: boolean;
   /** No request code needed although a session is (validata/uuid, uploads). */
   readonly unsigned?: boolean;
+  /** Calls a minute from one address, where fewer than everywhere else are enough. */
+  readonly callsPerMinute?: number;
   /** Mounted in sandbox mode only. */
   readonly sandboxOnly?: boolean;
 }

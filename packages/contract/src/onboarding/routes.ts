@@ -4,7 +4,10 @@ import { registration } from '../identity/schemas.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { identityDocuments, onboardingCase, personalDetails, purposeOfUse, reviewItem } from './schemas.ts';
+import { businessRoutes } from './business-routes.ts';
+import { onboardingCase } from './case.ts';
+import { ownerRoutes } from './owner-routes.ts';
+import { identityDocuments, personalDetails, purposeOfUse, reviewItem } from './schemas.ts';
 
 const step = { access: 'session', output: onboardingCase, idempotency: 'none' } as const;
 
@@ -44,7 +47,7 @@ export const onboardingRoutes = {
     method: 'PUT',
     path: '/api-user/onboarding/entity-type',
     summary: { en: 'Choose the kind of account', zh: '选择账户类型' },
-    input: z.strictObject({ entityType: z.literal(1, 'invalid_choice') }),
+    input: z.strictObject({ entityType: z.literal([1, 2], 'invalid_choice') }),
     errors: ['illegal_transition'],
     audit: 'onboarding.entity_type_chosen',
   }),
@@ -75,6 +78,8 @@ export const onboardingRoutes = {
     errors: ['illegal_transition', 'onboarding_incomplete', 'identity_check_pending'],
     audit: 'onboarding.identity_check_submitted',
   }),
+  ...businessRoutes,
+  ...ownerRoutes,
   listReviews: defineRoute({
     method: 'GET',
     path: '/api-user/onboarding/reviews',

@@ -13,7 +13,7 @@ import {
   postalCode,
 } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
-import { identityCheckStates, identityReasons, onboardingStates } from './states.ts';
+import { identityReasons, onboardingStates } from './states.ts';
 
 export const purposes = [
   'advertising',
@@ -47,24 +47,6 @@ export const identityDocuments = z.strictObject({
   documentType: z.enum(['passport', 'id_card', 'driving_licence'], 'required'),
   documentFileId: file,
   faceFileId: file,
-});
-
-export const onboardingCase = z.strictObject({
-  id,
-  state: z.enum(onboardingStates),
-  entityType: z.number().int().nullable(),
-  details: personalDetails.partial().nullable(),
-  purpose: purposeOfUse.nullable(),
-  identityCheck: z
-    .strictObject({
-      state: z.enum(identityCheckStates),
-      reasons: z.array(z.strictObject({ code: z.enum(identityReasons), field: z.string() })),
-    })
-    .nullable(),
-  /** What is still owed, in order; the first is the next step. */
-  missing: z.array(z.enum(['entity_type', 'details', 'purpose', 'identity_check'])),
-  decisionReason: z.string().nullable(),
-  version: z.number().int(),
 });
 
 export const reviewItem = z.strictObject({

@@ -25,6 +25,59 @@ export const onboardingLife: Life<OnboardingState> = {
   rejected: [],
 };
 
+/** What somebody still owes on the way in, in the order in which it is asked for. */
+export const missingSteps = [
+  'entity_type',
+  'company',
+  'details',
+  'people',
+  'purpose',
+  'identity_check',
+  'bank_link',
+  'owners',
+  'documents',
+  'submission',
+] as const;
+
+/**
+ * Where one of a company's people stands: asked, writing, being checked, confirmed, looked at by a person of ours, sent
+ * back with something to mend, or holding a link that has run out.
+ */
+export const personStates = [
+  'invited',
+  'begun',
+  'checking',
+  'passed',
+  'in_review',
+  'to_mend',
+  'expired',
+] as const;
+export type PersonState = (typeof personStates)[number];
+
+/** What became of an invitation link; only an open one lets anybody do anything. */
+export const invitationStates = ['open', 'used', 'expired', 'withdrawn'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** The life of a link to the company's bank account. */
+export const bankLinkStates = [
+  'requested',
+  'deposits_sent',
+  'verified',
+  'refused',
+  'failed',
+  'replaced',
+] as const;
+export type BankLinkState = (typeof bankLinkStates)[number];
+
+export const bankLinkLife: Life<BankLinkState> = {
+  requested: ['deposits_sent', 'refused', 'replaced'],
+  deposits_sent: ['verified', 'failed', 'replaced'],
+  verified: ['replaced'],
+  refused: ['replaced'],
+  failed: ['replaced'],
+  replaced: [],
+};
+
 export const identityCheckStates = ['pending', 'passed', 'needs_review', 'failed'] as const;
 
 /** Typed reasons of a verdict; each names the field to mend. */

@@ -40,6 +40,8 @@ export const errorSentences: Record<ErrorCode, string> = {
 
   identity_check_pending: 'Your identity check is still running. Try again in a moment.',
   onboarding_incomplete: 'Some steps of your registration are still missing.',
+  bank_deposits_wrong: 'These are not the two amounts that we sent. Look at your bank statement again.',
+  bank_link_quota_exceeded: 'Too many bank accounts were tried today. Try again tomorrow.',
   upgrade_balance_too_low:
     'Insufficient balance. An upgrade to a business account needs at least $500.00 available.',
 
@@ -113,4 +115,14 @@ export const fieldSentences: Record<FieldCode, string> = {
   terms_required: 'Please read and accept the terms to continue.',
   already_exists: 'This already exists.',
   chinese_name_characters: 'Use Chinese characters only.',
+  date_format: 'Enter the date as YYYY-MM-DD.',
+  website_format: 'Enter a web address like https://www.example.com.',
+  share_range: 'Enter a share from 25 to 100 percent, with at most two decimals.',
+  share_or_control: 'Enter this person’s share, or say that they control the company.',
+  shares_over_100: 'The shares come to more than 100 percent together.',
+  one_controller: 'Name exactly one person who controls the company.',
+  person_fixed: 'This person has confirmed this already. Remove them and add them again to change it.',
+  consent_required: 'Please give your consent to continue.',
+  account_refused: 'The bank does not accept this account. Check the number.',
+  deposit_format: 'Enter the amount as on your statement, like 0.07.',
 };

@@ -70,6 +70,15 @@ export const mail = {
     text: (reason: string) =>
       `We have looked at your application and cannot open an account for you: ${reason} Write to us if you think this is a mistake.`,
   },
+  ownerInvited: {
+    subject: 'You are asked to confirm who you are',
+    text: (company: string, inviter: string, link: string) =>
+      `${inviter} is opening a Tael business account for ${company} and has named you as somebody who owns or controls it. We are obliged to confirm who you are. It takes a few minutes, with a passport, an ID card or a driving licence at hand: ${link} The link is yours alone and good for 14 days. If you do not know this company, ignore this mail.`,
+  },
+  ownerNotConfirmed: {
+    subject: 'We could not confirm who you are',
+    text: 'Something in your details or pictures did not let us confirm who you are. Open the link of our invitation again to see what to mend.',
+  },
   depositCredited: {
     subject: 'Your deposit has arrived',
     text: (amount: string) =>

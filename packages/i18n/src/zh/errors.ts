@@ -39,6 +39,8 @@ export const errorSentences: Shape<typeof enErrors> = {
 
   identity_check_pending: '身份验证仍在进行，请稍后再试。',
   onboarding_incomplete: '您的注册还有步骤尚未完成。',
+  bank_deposits_wrong: '金额与我们的两笔入账不符，请再次核对银行账单。',
+  bank_link_quota_exceeded: '今日尝试关联的银行账户过多，请明天再试。',
   upgrade_balance_too_low: '余额不足，升级企业账户需可用余额不低于 $500.00。',
 
   insufficient_funds: '余额不足，请充值后重试。',
@@ -109,4 +111,14 @@ export const fieldSentences: Shape<typeof enFields> = {
   terms_required: '请阅读并同意条款后继续。',
   already_exists: '此内容已存在。',
   chinese_name_characters: '请使用中文汉字。',
+  date_format: '请按 YYYY-MM-DD 填写日期。',
+  website_format: '请输入网址，例如 https://www.example.com。',
+  share_range: '请输入 25 至 100 之间的持股比例，最多两位小数。',
+  share_or_control: '请填写此人的持股比例，或指明此人为控制人。',
+  shares_over_100: '持股比例合计超过 100%。',
+  one_controller: '请指定且仅指定一名控制人。',
+  person_fixed: '此人已确认该信息。如需更改，请移除后重新添加。',
+  consent_required: '请同意后继续。',
+  account_refused: '银行不接受此账户，请核对账号。',
+  deposit_format: '请按银行账单填写金额，例如 0.07。',
 };

@@ -67,6 +67,15 @@ export const mail: Shape<typeof en> = {
     subject: '开户申请未通过',
     text: (reason) => `经审核，我们无法为您开通账户：${reason} 如有疑问，请与我们联系。`,
   },
+  ownerInvited: {
+    subject: '请确认您的身份',
+    text: (company, inviter, link) =>
+      `${inviter} 正在为 ${company} 开立 Tael 企业账户，并将您列为该企业的受益人或控制人。根据监管要求，我们需要确认您的身份。请准备好护照、身份证或驾驶证，只需几分钟：${link} 此链接仅供您本人使用，14 天内有效。如您不认识该企业，请忽略此邮件。`,
+  },
+  ownerNotConfirmed: {
+    subject: '身份验证未通过',
+    text: '根据您提交的资料或照片，我们未能完成身份验证。请再次打开邀请邮件中的链接，查看需要修改的内容。',
+  },
   depositCredited: {
     subject: '您的入金已到账',
     text: (amount) =>

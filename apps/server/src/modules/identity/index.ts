@@ -11,6 +11,7 @@ export { forgetExpired } from './jobs.ts';
 export { requestMail, type MailRequest, type MailTemplate } from './mail.ts';
 export { hashPassword } from './passwords.ts';
 export { createIdentity, type Identity } from './routes.ts';
+export { codeQuotaWindowMs, codeRefusal } from './rules.ts';
 export { isSessionAlive } from './session-repository.ts';
 export { requireStepUp } from './step-up.ts';
 export { createUser, emailTaken, saveProfile, setUserStatus, type NewUser, type Profile } from './users.ts';

@@ -31,7 +31,7 @@ const codeQuotas = [
 ] as const;
 export const codeQuotaWindowMs = day;
 
-/** The refusal of another code to a target that was sent codes at these times, newest first; undefined when it may have one. */
+/** The refusal of another code, or link, to a target that was sent some at these times, newest first; undefined when it may have one. */
 export const codeRefusal = (sentAtMs: readonly number[], nowMs: number) => {
   for (const { code, windowMs, atMost } of codeQuotas) {
     const blocking = sentAtMs[atMost - 1];

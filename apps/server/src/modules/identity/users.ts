@@ -101,6 +101,8 @@ export interface Profile {
   readonly mobile?: string;
   readonly nation?: string;
   readonly entityType?: number;
+  readonly registeredBusinessName?: string;
+  readonly businessNo?: string;
 }
 
 const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
@@ -122,6 +124,8 @@ export const saveProfile = async (
     mobile: orNull(profile.mobile),
     nation: orNull(profile.nation),
     entity_type: profile.entityType,
+    registered_business_name: profile.registeredBusinessName,
+    business_no: profile.businessNo,
   };
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await updateUser(tx, user.id, { ...given, updated_at: ctx.clock.now() });

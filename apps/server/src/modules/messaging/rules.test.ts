@@ -11,9 +11,12 @@ describe('a mail', () => {
         code: '123456',
         reason: 'Because.',
         amount: '$7.00',
+        company: 'Harbour Ltd',
+        inviter: 'Adelaide Lovelace',
+        link: 'https://tael.test/link',
       });
       const takesValue = typeof mailWords(language)[name].text === 'function';
-      expect(/123456|Because\.|\$7\.00/.test(text)).toBe(takesValue);
+      expect(/123456|Because\.|\$7\.00|Harbour Ltd/.test(text)).toBe(takesValue);
       expect(`${subject} ${text}`).not.toMatch(/undefined|\{/);
     }
   });

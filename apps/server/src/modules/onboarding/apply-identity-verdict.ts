@@ -1,3 +1,4 @@
+import { entityType } from '@tael/contract/identity/states';
 import { identityReasons } from '@tael/contract/onboarding/states';
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
@@ -7,7 +8,8 @@ import { transact } from '../../kernel/transaction.ts';
 import type { IdentityCheck } from '../../providers/identity-check/port.ts';
 import { requestMail } from '../identity/index.ts';
 import { changeCase } from './change-case.ts';
-import { answerCheck, findCheck, lockCaseOf } from './repository.ts';
+import { applyOwnerVerdict } from './apply-owner-verdict.ts';
+import { answerCheck, findCheck, lockCase } from './repository.ts';
 import { stateAfterVerdict } from './rules.ts';
 
 /** What the firm says. A refusal without a reason would leave the applicant with nothing to mend. */
@@ -40,13 +42,20 @@ export const applyIdentityVerdict = async (
     async (tx) => {
       const asked = await findCheck(tx, checkId);
       if (!asked) return 'ignored';
-      const before = await lockCaseOf(tx, asked.customer_id);
+      const before = await lockCase(tx, asked.case_id);
       assert(before, 'a check belongs to a case');
       // Read again under the lock of the case: another delivery may have been faster.
       if ((await findCheck(tx, checkId))?.state !== 'pending') return 'ignored';
-      assert(before.state === 'verifying', 'a check is pending only while its case is verifying');
       const check = await answerCheck(tx, checkId, { state: verdict, reasons, answered_at: ctx.clock.now() });
-      const state = stateAfterVerdict(verdict, before.decision === 'want_documents');
+      if (asked.person_id !== null) {
+        await applyOwnerVerdict(tx, ctx, before, check);
+        return 'applied';
+      }
+      assert(before.state === 'verifying', 'a check is pending only while its case is verifying');
+      const state = stateAfterVerdict(verdict, {
+        hasReviewer: before.decision === 'want_documents',
+        isCompany: before.entity_type === entityType.business,
+      });
       await changeCase(tx, ctx, {
         before,
         set: { state },

@@ -1,3 +1,4 @@
+import { entityType } from '@tael/contract/identity/states';
 import { onboardingLife, type OnboardingState } from '@tael/contract/onboarding/states';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -7,7 +8,8 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import { requestMail, setUserStatus } from '../identity/index.ts';
 import { isSuspended, setAccountStatus, setCustomerFlags } from '../org/index.ts';
-import { factsOf } from './present.ts';
+import { factsOf, readCaseFile } from './case-file.ts';
+import { openBusiness } from './open-business.ts';
 import { updateCase, type CaseRow, type Check } from './repository.ts';
 import { accountStatusOf, userStatusOf } from './rules.ts';
 
@@ -61,14 +63,20 @@ const said = (row: CaseRow, set: CaseChange['set']): Record<string, unknown> => 
   ...(set.entity_type !== undefined && { entityType: row.entity_type }),
   ...(set.details !== undefined && { details: row.details }),
   ...(set.purpose !== undefined && { purpose: row.purpose }),
+  ...(set.company !== undefined && { company: row.company }),
   ...(set.decision !== undefined && { decision: row.decision }),
 });
 
+// An upgrade leaves the open personal account as it is until the company is open, too.
 const followCase = async (tx: Tx, ctx: Context, row: CaseRow, check: Check | undefined): Promise<void> => {
   const { customer_id: customerId } = row;
-  await setUserStatus(tx, ctx, customerId, userStatusOf(factsOf(row, check)));
+  const isCompany = row.entity_type === entityType.business;
+  if (isCompany && row.state === 'active') await openBusiness(tx, ctx, row);
+  if (row.kind === 'upgrade') return;
+  const file = await readCaseFile(tx, ctx, row);
+  await setUserStatus(tx, ctx, customerId, userStatusOf(factsOf({ ...file, check })));
   await setCustomerFlags(tx, customerId, {
-    hasBusinessInfo: row.details !== null,
+    hasBusinessInfo: (isCompany ? row.company : row.details) !== null,
     hasSubmitPurpose: row.purpose !== null,
   });
   // A suspension is lifted by whoever suspended, never by a verdict that arrives meanwhile.
@@ -108,3 +116,7 @@ export const requireState = (
       allowed: onboardingLife[row.state],
     });
 };
+
+/** Refuses a company's step to whoever does not come in as one. */
+export const requireBusiness = (row: CaseRow): void =>
+  requireState(row, row.entity_type === entityType.business ? [row.state] : [], 'collecting');

@@ -11,7 +11,7 @@ type Input = InputOf<(typeof onboardingRoutes)['chooseEntityType']>;
 
 /** Chooses the kind of account, once. */
 export const chooseEntityType = (ctx: Context, { entityType }: Input): Promise<OnboardingCase> =>
-  takeStep(ctx, 'onboarding.entity_type_chosen', async (tx, row) => {
+  takeStep(ctx, 'onboarding.entity_type_chosen', async (tx, { row }) => {
     requireState(row, ['started'], 'collecting');
     await saveProfile(tx, ctx, row.customer_id, { entityType });
     await renameCustomer(tx, ctx, row.customer_id, { entityType });

@@ -1,8 +1,9 @@
 /**
- * A customer's way in: registration, kind of account, details, purpose, identity check, and the review where one is
- * due. The status codes of user and account follow the case; after it is active this room has nothing more to say.
+ * A customer's way in: registration, kind of account, details, purpose, identity check, for a company also its people and
+ * its bank account, and the review where one is due. The status codes of user and account follow the case; after it is active this room has nothing more to say.
  */
+export { applyBankLinkOutcome } from './apply-bank-link-outcome.ts';
 export { applyIdentityVerdict } from './apply-identity-verdict.ts';
-export { identityCheckJob } from './jobs.ts';
+export { bankLinkJob, identityCheckJob } from './jobs.ts';
 export { countInReview } from './repository.ts';
 export { createOnboardingHandlers } from './routes.ts';

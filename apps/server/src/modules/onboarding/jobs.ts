@@ -1,9 +1,13 @@
 import { assert } from '../../kernel/failure.ts';
 import type { EventJob } from '../../kernel/job.ts';
 import { read } from '../../kernel/transaction.ts';
+import type { Sealer } from '../../kernel/sealer.ts';
+import type { BankLink } from '../../providers/bank-link/port.ts';
 import type { IdentityCheck } from '../../providers/identity-check/port.ts';
 import type { LoadFile } from '../files/index.ts';
-import { findCaseOf, findCheck } from './repository.ts';
+import { findBankLink } from './bank-link-repository.ts';
+import { findPerson } from './person-repository.ts';
+import { findCase, findCheck } from './repository.ts';
 
 /** Carries a submitted check to the firm. It keeps the check's id, so that a second delivery is no second check. */
 export const identityCheckJob = (deps: {
@@ -15,9 +19,11 @@ export const identityCheckJob = (deps: {
     const { check, details } = await read(ctx, async (tx) => {
       const found = await findCheck(tx, event.objectId);
       assert(found, 'a check that was asked for exists');
-      return { check: found, details: (await findCaseOf(tx, found.customer_id))?.details };
+      const subject =
+        found.person_id === null ? findCase(tx, found.case_id) : findPerson(tx, found.person_id);
+      return { check: found, details: (await subject)?.details };
     });
-    assert(details, 'a case is checked with its details');
+    assert(details, 'somebody is checked with their details');
     // Answered already: the delivery comes again, and the papers need not travel twice.
     if (check.state !== 'pending') return;
     await deps.identityCheck.submit({
@@ -29,6 +35,29 @@ export const identityCheckJob = (deps: {
       documentType: check.document_type,
       document: await deps.loadFile(ctx, check.document_file_id),
       face: await deps.loadFile(ctx, check.face_file_id),
+    });
+  },
+});
+
+/** Carries a bank account to the firm that confirms it. Its id stays the same, so that a second delivery is no second account. */
+export const bankLinkJob = (deps: { readonly bankLink: BankLink; readonly sealer: Sealer }): EventJob => ({
+  topic: 'onboarding.bank_link_requested',
+  run: async (ctx, event) => {
+    const { link, row } = await read(ctx, async (tx) => {
+      const found = await findBankLink(tx, event.objectId);
+      assert(found, 'an account that was chosen exists');
+      return { link: found, row: await findCase(tx, found.case_id) };
+    });
+    assert(row?.company, 'a company links an account of its own');
+    // Given up or answered already: there is nothing to ask any more.
+    if (link.state !== 'requested') return;
+    await deps.bankLink.request({
+      linkId: link.id,
+      holder: row.company.registeredBusinessName,
+      routingNumber: link.routing_number,
+      accountNumber: deps.sealer.open(link.account_number, link.id).toString('utf8'),
+      accountType: link.account_type,
+      holderEmail: row.email,
     });
   },
 });

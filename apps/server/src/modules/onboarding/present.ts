@@ -1,38 +1,77 @@
-import type { onboardingCase, reviewItem } from '@tael/contract/onboarding/schemas';
+import type { onboardingCase } from '@tael/contract/onboarding/case';
+import type { reviewItem } from '@tael/contract/onboarding/schemas';
 import { identityReasonField } from '@tael/contract/onboarding/states';
 import type { z } from 'zod';
 import { assert } from '../../kernel/failure.ts';
+import type { BankLinkRow } from './bank-link-repository.ts';
+import { factsOf, type CaseFile, type PersonFile } from './case-file.ts';
+import type { Draft } from './draft-repository.ts';
 import type { CaseRow, Check } from './repository.ts';
-import { missingOf, type CaseFacts } from './rules.ts';
+import { missingOf, mostDepositTries, shareText } from './rules.ts';
 
 export type OnboardingCase = z.output<typeof onboardingCase>;
 export type ReviewItem = z.output<typeof reviewItem>;
 
-export const factsOf = (row: CaseRow, check: Check | undefined): CaseFacts => ({
-  state: row.state,
-  details: row.details,
-  detailsSavedAt: row.details_saved_at,
-  purpose: row.purpose,
-  check: check ? { state: check.state, reasons: check.reasons, answeredAt: check.answered_at } : null,
-});
-
-/** The case as its applicant sees it. */
-export const presentCase = (row: CaseRow, check: Check | undefined): OnboardingCase => ({
-  id: row.id,
-  state: row.state,
-  entityType: row.entity_type,
-  details: row.details,
-  purpose: row.purpose,
-  identityCheck: check
+export const presentCheck = (check: Check | undefined): OnboardingCase['identityCheck'] =>
+  check
     ? {
         state: check.state,
         reasons: check.reasons.map((code) => ({ code, field: identityReasonField[code] })),
       }
-    : null,
-  missing: missingOf(factsOf(row, check)),
-  decisionReason: row.decision_reason,
-  version: row.version,
+    : null;
+
+/** One of a company's people as the applicant sees them. */
+export const presentPerson = (
+  { person, check, invitation, state }: PersonFile,
+  applicant: CaseRow,
+): OnboardingCase['people'][number] => {
+  const names = person.is_applicant ? applicant.details : person.details;
+  return {
+    id: person.id,
+    isApplicant: person.is_applicant,
+    firstName: names?.firstName ?? person.first_name,
+    lastName: names?.lastName ?? person.last_name,
+    email: person.is_applicant ? applicant.email : person.email,
+    language: person.language,
+    share: shareText(person.share),
+    isController: person.is_controller,
+    state,
+    reasons: check?.reasons ?? [],
+    invitedAt: invitation?.created_at.toISOString() ?? null,
+    expiresAt: invitation?.expires_at.toISOString() ?? null,
+  };
+};
+
+/** The company's bank account as its owner sees it. */
+export const presentBankLink = (link: BankLinkRow): NonNullable<OnboardingCase['bankLink']> => ({
+  state: link.state,
+  accountType: link.account_type,
+  routingNumber: link.routing_number,
+  lastFour: link.last_four,
+  triesLeft: mostDepositTries - link.tries,
+  requestedAt: link.requested_at.toISOString(),
 });
+
+/** The case as its applicant sees it. */
+export const presentCase = (file: CaseFile, drafts: readonly Draft[]): OnboardingCase => {
+  const { row, check, people, bankLink } = file;
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    entityType: row.entity_type,
+    details: row.details,
+    purpose: row.purpose,
+    company: row.company,
+    people: people.map((person) => presentPerson(person, row)),
+    bankLink: bankLink ? presentBankLink(bankLink) : null,
+    identityCheck: presentCheck(check),
+    draft: Object.fromEntries(drafts.map(({ step, typed }) => [step, typed])),
+    missing: missingOf(factsOf(file)),
+    decisionReason: row.decision_reason,
+    version: row.version,
+  };
+};
 
 /** The case as its reviewer sees it. */
 export const presentReview = (row: CaseRow, check: Check | undefined): ReviewItem => {

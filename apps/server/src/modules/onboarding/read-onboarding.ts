@@ -2,8 +2,10 @@ import { userStatus } from '@tael/contract/identity/states';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { read } from '../../kernel/transaction.ts';
+import { readCaseFile } from './case-file.ts';
+import { draftsOf } from './draft-repository.ts';
 import { presentCase, type OnboardingCase } from './present.ts';
-import { findCaseOf, latestCheck } from './repository.ts';
+import { findCaseOf } from './repository.ts';
 import { applicantOf } from './take-step.ts';
 
 /** Where the caller's registration stands. */
@@ -11,7 +13,9 @@ export const readOnboarding = async (ctx: Context): Promise<OnboardingCase> => {
   const { customerId } = applicantOf(ctx);
   return read(ctx, async (tx) => {
     const row = await findCaseOf(tx, customerId);
-    return row ? presentCase(row, await latestCheck(tx, row.id)) : fail('not_found');
+    return row
+      ? presentCase(await readCaseFile(tx, ctx, row), await draftsOf(tx, row.id))
+      : fail('not_found');
   });
 };
 

@@ -3,12 +3,14 @@ import type { Generated, Insertable } from 'kysely';
 import type { Language } from '../../kernel/context.ts';
 import type { PlaceInList } from '../../kernel/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import type { CheckState, Decision, Details, Purpose } from './rules.ts';
+import type { CheckState, Company, Decision, Details, Purpose } from './rules.ts';
 
 export interface CaseRow {
   id: string;
   tenant_id: string;
   customer_id: string;
+  /** How somebody comes in, or how an open personal account becomes a business. */
+  kind: 'registration' | 'upgrade';
   email: string;
   language: Language;
   state: OnboardingState;
@@ -16,6 +18,8 @@ export interface CaseRow {
   details: Details | null;
   details_saved_at: Date | null;
   purpose: Purpose | null;
+  company: Company | null;
+  company_saved_at: Date | null;
   submitted_at: Date | null;
   decision: Decision | null;
   decision_reason: string | null;
@@ -31,6 +35,8 @@ export interface CheckRow {
   tenant_id: string;
   customer_id: string;
   case_id: string;
+  /** Null for the applicant's own. */
+  person_id: string | null;
   round: number;
   document_type: 'passport' | 'id_card' | 'driving_licence';
   document_file_id: string;
@@ -49,21 +55,21 @@ export const insertCase = async (tx: Tx, row: CaseRow): Promise<void> => {
   await tables(tx).insertInto('onboarding_cases').values(row).execute();
 };
 
-export const findCaseOf = (tx: Tx, customerId: string): Promise<CaseRow | undefined> =>
+/** The customer's latest case: an upgrade comes after the registration that it builds on. */
+const latestCaseOf = (tx: Tx, customerId: string) =>
   tables(tx)
     .selectFrom('onboarding_cases')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .executeTakeFirst();
+    .orderBy('created_at', 'desc')
+    .limit(1);
+
+export const findCaseOf = (tx: Tx, customerId: string): Promise<CaseRow | undefined> =>
+  latestCaseOf(tx, customerId).executeTakeFirst();
 
 /** The case, kept from changing until the transaction ends. */
 export const lockCaseOf = (tx: Tx, customerId: string): Promise<CaseRow | undefined> =>
-  tables(tx)
-    .selectFrom('onboarding_cases')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .executeTakeFirst();
+  latestCaseOf(tx, customerId).forUpdate().executeTakeFirst();
 
 export const findCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>
   tables(tx).selectFrom('onboarding_cases').selectAll().where('id', '=', id).executeTakeFirst();
@@ -78,12 +84,17 @@ export const updateCase = async (tx: Tx, { id, ...row }: CaseRow): Promise<void>
 export const findCheck = (tx: Tx, id: string): Promise<Check | undefined> =>
   tables(tx).selectFrom('onboarding_checks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The last check of a case: the one that counts. */
-export const latestCheck = (tx: Tx, caseId: string): Promise<Check | undefined> =>
+/** The last check of the applicant, or of another of the company's people: the one that counts. */
+export const latestCheck = (
+  tx: Tx,
+  caseId: string,
+  personId: string | null = null,
+): Promise<Check | undefined> =>
   tables(tx)
     .selectFrom('onboarding_checks')
     .selectAll()
     .where('case_id', '=', caseId)
+    .where('person_id', 'is not distinct from', personId)
     .orderBy('round', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -119,7 +130,19 @@ export const casesInReview = (tx: Tx, limit: number, after: PlaceInList | undefi
   return query.execute();
 };
 
-/** The last check of each of these cases. */
+/** The last check of each of a company's people but the applicant. */
+export const latestChecksOfPeople = (tx: Tx, caseId: string): Promise<Check[]> =>
+  tables(tx)
+    .selectFrom('onboarding_checks')
+    .selectAll()
+    .distinctOn('person_id')
+    .where('case_id', '=', caseId)
+    .where('person_id', 'is not', null)
+    .orderBy('person_id')
+    .orderBy('round', 'desc')
+    .execute();
+
+/** The last check of the applicant of each of these cases. */
 export const latestChecks = (tx: Tx, caseIds: readonly string[]): Promise<Check[]> =>
   caseIds.length === 0
     ? Promise.resolve([])
@@ -128,6 +151,7 @@ export const latestChecks = (tx: Tx, caseIds: readonly string[]): Promise<Check[
         .selectAll()
         .distinctOn('case_id')
         .where('case_id', 'in', caseIds)
+        .where('person_id', 'is', null)
         .orderBy('case_id')
         .orderBy('round', 'desc')
         .execute();

@@ -21,7 +21,9 @@ const written: CaseFacts = {
   detailsSavedAt: before,
   purpose: purposeOfUse,
   check: null,
+  company: null,
 };
+const person = (hasReviewer: boolean) => ({ hasReviewer, isCompany: false });
 const failed = (reason: IdentityReason) =>
   ({ state: 'failed', reasons: [reason], answeredAt: after }) as const;
 
@@ -113,16 +115,25 @@ describe('the life of a case', () => {
   });
 
   test('takes a passed check to a person when a person had asked for other papers', () => {
-    expect(stateAfterVerdict('passed', false)).toBe('active');
-    expect(stateAfterVerdict('passed', true)).toBe('in_review');
-    expect(stateAfterVerdict('needs_review', false)).toBe('in_review');
-    expect(stateAfterVerdict('failed', true)).toBe('collecting');
+    const [alone, asked] = [person(false), person(true)];
+    expect(stateAfterVerdict('passed', alone)).toBe('active');
+    expect(stateAfterVerdict('passed', asked)).toBe('in_review');
+    expect(stateAfterVerdict('needs_review', alone)).toBe('in_review');
+    expect(stateAfterVerdict('failed', asked)).toBe('collecting');
+  });
+
+  test('lets a company wait for whatever else it owes, until it is handed in as a whole', () => {
+    expect(stateAfterVerdict('passed', { hasReviewer: false, isCompany: true })).toBe('verifying');
+    expect(stateAfterVerdict('needs_review', { hasReviewer: true, isCompany: true })).toBe('verifying');
+    expect(stateAfterVerdict('failed', { hasReviewer: false, isCompany: true })).toBe('collecting');
   });
 
   test('lists every move that verdicts and decisions make', () => {
     for (const verdict of ['passed', 'needs_review', 'failed'] as const)
       for (const hasReviewer of [true, false])
-        expect(mayMove(onboardingLife, 'verifying', stateAfterVerdict(verdict, hasReviewer))).toBe(true);
+        expect(mayMove(onboardingLife, 'verifying', stateAfterVerdict(verdict, person(hasReviewer)))).toBe(
+          true,
+        );
     for (const state of Object.values(stateAfterDecision))
       expect(mayMove(onboardingLife, 'in_review', state)).toBe(true);
   });

@@ -1,17 +1,41 @@
 import { accountStatus, userStatus } from '@tael/contract/identity/states';
-import type { onboardingCase, personalDetails, purposeOfUse } from '@tael/contract/onboarding/schemas';
+import type { savedCompany } from '@tael/contract/onboarding/business';
+import type { onboardingCase } from '@tael/contract/onboarding/case';
+import type { personalDetails, purposeOfUse } from '@tael/contract/onboarding/schemas';
 import {
   identityReasonField,
+  type BankLinkState,
   type identityCheckStates,
   type IdentityReason,
+  type InvitationState,
   type OnboardingState,
+  type PersonState,
 } from '@tael/contract/onboarding/states';
 import type { z } from 'zod';
 
 export type Details = z.output<typeof personalDetails>;
 export type Purpose = z.output<typeof purposeOfUse>;
+export type Company = z.output<typeof savedCompany>;
 export type MissingStep = z.output<typeof onboardingCase>['missing'][number];
 export type CheckState = (typeof identityCheckStates)[number];
+
+/** A check as far as it decides about anything. */
+export interface CheckFacts {
+  readonly state: CheckState;
+  readonly reasons: readonly IdentityReason[];
+  readonly answeredAt: Date | null;
+}
+
+/** What a company owes beside what its applicant owes as a person. */
+export interface CompanyFacts {
+  readonly isSaved: boolean;
+  readonly hasPeople: boolean;
+  /** Where everybody stands who was invited. */
+  readonly invited: readonly PersonState[];
+  readonly bankLink: BankLinkState | null;
+  /** Something new was handed in since a reviewer asked for documents. */
+  readonly hasAnswered: boolean;
+}
 
 /** What decides about a case's next step. */
 export interface CaseFacts {
@@ -19,65 +43,101 @@ export interface CaseFacts {
   readonly details: Details | null;
   readonly detailsSavedAt: Date | null;
   readonly purpose: Purpose | null;
-  readonly check: {
-    readonly state: CheckState;
-    readonly reasons: readonly IdentityReason[];
-    readonly answeredAt: Date | null;
-  } | null;
+  readonly check: CheckFacts | null;
+  /** Null for a personal customer. */
+  readonly company: CompanyFacts | null;
 }
 
 const pictures: ReadonlySet<string> = new Set(['documentFileId', 'faceFileId']);
 
-/** The verdict named a field of the details, and they have not been saved since. */
-const mustMendDetails = ({ check, detailsSavedAt }: CaseFacts): boolean =>
+/** The verdict named a field of somebody's details, and they have not been saved since. */
+export const mustMendDetails = (check: CheckFacts | null, detailsSavedAt: Date | null): boolean =>
   check?.state === 'failed' &&
   check.reasons.some((reason) => !pictures.has(identityReasonField[reason])) &&
   (detailsSavedAt === null || check.answeredAt === null || detailsSavedAt <= check.answeredAt);
 
+const missingDetails = ({ details, check, detailsSavedAt }: CaseFacts): boolean =>
+  details === null || mustMendDetails(check, detailsSavedAt);
+
 /** What the applicant still owes, in order; the first is the next step. */
 export const missingOf = (facts: CaseFacts): MissingStep[] => {
-  const { state, check } = facts;
+  const { state, check, company } = facts;
   if (state === 'in_review' || state === 'active' || state === 'rejected') return [];
+  if (company) return missingOfCompany(facts, company);
   const missing: MissingStep[] = [];
   if (state === 'started') missing.push('entity_type');
-  if (facts.details === null || mustMendDetails(facts)) missing.push('details');
+  if (missingDetails(facts)) missing.push('details');
   if (facts.purpose === null) missing.push('purpose');
   if (check === null || check.state === 'failed' || state === 'documents_wanted')
     missing.push('identity_check');
   return missing;
 };
 
+const isDone = (state: PersonState): boolean => state === 'passed' || state === 'in_review';
+
+const missingOfCompany = (facts: CaseFacts, company: CompanyFacts): MissingStep[] => {
+  const { check } = facts;
+  const owed: readonly (readonly [MissingStep, boolean])[] = [
+    ['company', !company.isSaved],
+    ['details', missingDetails(facts)],
+    ['people', !company.hasPeople],
+    ['purpose', facts.purpose === null],
+    ['identity_check', check === null || check.state === 'failed'],
+    ['bank_link', company.bankLink !== 'verified'],
+    ['owners', !company.invited.every(isDone)],
+    ['documents', facts.state === 'documents_wanted' && !company.hasAnswered],
+    ['submission', true],
+  ];
+  return owed.filter(([, isOwed]) => isOwed).map(([step]) => step);
+};
+
+/** The steps that are written down; what follows them is checked by others. */
+const writtenSteps: readonly MissingStep[] = ['company', 'details', 'people', 'purpose'];
+
+/** Whether everything is written that a check of papers builds on. */
+export const isWritten = (facts: CaseFacts): boolean =>
+  !missingOf(facts).some((step) => writtenSteps.includes(step));
+
+/** Whether a company has everything that a reviewer looks at. */
+export const maySubmit = (facts: CaseFacts): boolean =>
+  missingOf(facts)[0] === 'submission' &&
+  (facts.check?.state === 'passed' || facts.check?.state === 'needs_review');
+
 /**
- * The status code that leads the console's guard (specification section 4) to the right screen, with entity type 1,
- * registerVersion 2 and functionStatus 0:
+ * The status code that leads the console's guard (specification section 4) to the right screen, with registerVersion 2
+ * and, until the account is open, functionStatus 0:
  *
- * | where the case stands                        | code  | the guard goes to   |
- * |----------------------------------------------|-------|---------------------|
- * | the kind of account is not chosen            | 2     | /user/select        |
- * | details or purpose are wanted                | 4     | /register-personal  |
- * | papers are wanted, or are being checked      | 10000 | /user/verifyUser    |
- * | a person decides, or has refused             | 45    | /user/inreview      |
- * | open                                         | 1     | the console         |
+ * | where the case stands                        | personal                   | business                  |
+ * |----------------------------------------------|----------------------------|---------------------------|
+ * | the kind of account is not chosen            | 2: /user/select            |                           |
+ * | something is to be written                   | 4: /register-personal      | 4: /register-business     |
+ * | papers are wanted                            | 10000: /user/verifyUser    | 10000: /user/verifyUser   |
+ * | papers are being checked                     | 10000: /user/verifyUser    | 4: /register-business     |
+ * | bank, owners or the submission are owed      |                            | 4: /register-business     |
+ * | a person decides, or has refused             | 45: /user/inreview         | 5: /user/inreview         |
+ * | open                                         | 1: the console             | 1: the console            |
  */
 export const userStatusOf = (facts: CaseFacts): number => {
   switch (facts.state) {
     case 'started':
       return userStatus.select;
-    case 'collecting': {
-      const missing = missingOf(facts);
-      const mustWrite = missing.includes('details') || missing.includes('purpose');
-      return mustWrite ? userStatus.toComplete : userStatus.verificationRequired;
-    }
+    case 'collecting':
     case 'verifying':
     case 'documents_wanted':
-      return userStatus.verificationRequired;
+      return facts.company ? statusOfCompany(facts) : statusOfPerson(facts);
     case 'in_review':
     case 'rejected':
-      return userStatus.inReviewPurpose;
+      return facts.company ? userStatus.inReviewBusiness : userStatus.inReviewPurpose;
     case 'active':
       return userStatus.active;
   }
 };
+
+const statusOfPerson = (facts: CaseFacts): number =>
+  facts.state === 'collecting' && !isWritten(facts) ? userStatus.toComplete : userStatus.verificationRequired;
+
+const statusOfCompany = (facts: CaseFacts): number =>
+  missingOf(facts)[0] === 'identity_check' ? userStatus.verificationRequired : userStatus.toComplete;
 
 /** The status of the card account in the account list: submitted while a person decides, and after a refusal. */
 export const accountStatusOf = (state: OnboardingState): 0 | 1 | 2 => {
@@ -85,20 +145,48 @@ export const accountStatusOf = (state: OnboardingState): 0 | 1 | 2 => {
   return state === 'in_review' || state === 'rejected' ? accountStatus.submitted : accountStatus.incomplete;
 };
 
-/** Where a case goes once everything but the check of papers is there. */
+/** Where a case goes once everything but the checks of others is there. */
 export const stateAfterSaving = (facts: CaseFacts): OnboardingState => {
   if (facts.state !== 'collecting') return facts.state;
-  const missing = missingOf(facts);
-  return missing.includes('details') || missing.includes('purpose') ? 'collecting' : 'verifying';
+  return isWritten(facts) ? 'verifying' : 'collecting';
 };
 
-/** Where a verdict leads. Somebody who asked for other papers looks at them, whatever the firm says. */
+/**
+ * Where a verdict about the applicant leads. Somebody who asked for other papers looks at them, whatever the firm says;
+ * a company goes on with what it owes and is handed in as a whole.
+ */
 export const stateAfterVerdict = (
   verdict: Exclude<CheckState, 'pending'>,
-  hasReviewer: boolean,
-): 'active' | 'in_review' | 'collecting' => {
+  { hasReviewer, isCompany }: { readonly hasReviewer: boolean; readonly isCompany: boolean },
+): 'active' | 'in_review' | 'collecting' | 'verifying' => {
   if (verdict === 'failed') return 'collecting';
+  if (isCompany) return 'verifying';
   return verdict === 'passed' && !hasReviewer ? 'active' : 'in_review';
+};
+
+/** Where one of a company's people stands. */
+export const personStateOf = (
+  person: {
+    readonly hasDetails: boolean;
+    readonly check: CheckState | null;
+    /** Until when their link is good; null for the applicant, who needs none. */
+    readonly expiresAt: Date | null;
+  },
+  now: Date,
+): PersonState => {
+  switch (person.check) {
+    case 'pending':
+      return 'checking';
+    case 'passed':
+      return 'passed';
+    case 'needs_review':
+      return 'in_review';
+    case 'failed':
+    case null:
+      if (person.expiresAt !== null && person.expiresAt <= now) return 'expired';
+      if (person.check === 'failed') return 'to_mend';
+      return person.hasDetails ? 'begun' : 'invited';
+  }
 };
 
 export const stateAfterDecision = {
@@ -107,6 +195,42 @@ export const stateAfterDecision = {
   want_documents: 'documents_wanted',
 } as const satisfies Record<string, OnboardingState>;
 export type Decision = keyof typeof stateAfterDecision;
+
+export const dayMs = 86_400_000;
+export const invitationLifeMs = 14 * dayMs;
+
+/** How often one link takes papers for a check, and single pictures. */
+export const mostRoundsOfOwner = 10;
+export const mostUploadsOfInvitation = 30;
+
+/** Whether a link still opens anything, and else why not. */
+export const invitationStateOf = (
+  link: { readonly end_reason: 'used' | 'withdrawn' | null; readonly expires_at: Date },
+  now: Date,
+): InvitationState => link.end_reason ?? (link.expires_at <= now ? 'expired' : 'open');
+
+/** Whoever asks, as they are called in what we write to others. */
+export const applicantName = ({ firstName, lastName }: Details): string => `${firstName} ${lastName}`;
+
+/** A share in hundredths of a percent as it is read: `25`, `33.33`; nothing for none. */
+export const shareText = (hundredths: number | null): string => {
+  if (hundredths === null) return '';
+  const part = hundredths % 100;
+  return `${(hundredths - part) / 100}${part === 0 ? '' : `.${String(part).padStart(2, '0')}`}`;
+};
+
+/** The bank's number of an account is shown by its last four characters; a shorter one is filled up. */
+export const lastFourOf = (accountNumber: string): string => accountNumber.slice(-4).padStart(4, '•');
+
+export const mostBankLinksADay = 5;
+export const mostDepositTries = 3;
+
+/** Two deposits in cents, the smaller first, from texts like `0.07`. */
+export const depositCents = (first: string, second: string): readonly [number, number] => {
+  const cents = (text: string) => Number.parseInt(text.slice(-2), 10);
+  const [one, other] = [cents(first), cents(second)];
+  return one <= other ? [one, other] : [other, one];
+};
 
 const minimumAge = 18;
 const maximumAge = 120;

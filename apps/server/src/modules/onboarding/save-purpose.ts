@@ -1,15 +1,19 @@
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
+import { factsOf } from './case-file.ts';
 import { requireState } from './change-case.ts';
-import { factsOf, type OnboardingCase } from './present.ts';
+import { dropDraft } from './draft-repository.ts';
+import type { OnboardingCase } from './present.ts';
 import { stateAfterSaving, type Purpose } from './rules.ts';
 import { takeStep } from './take-step.ts';
 
 /** Saves what the account is for. */
 export const savePurpose = (ctx: Context, purpose: Purpose): Promise<OnboardingCase> =>
-  takeStep(ctx, 'onboarding.purpose_saved', (_tx, row, check) => {
+  takeStep(ctx, 'onboarding.purpose_saved', async (tx, file) => {
+    const { row, check } = file;
     requireState(row, ['collecting', 'verifying', 'documents_wanted'], 'collecting');
     if (check?.state === 'pending') fail('identity_check_pending', { retryAfterSeconds: 1 });
-    const state = stateAfterSaving(factsOf({ ...row, purpose }, check));
-    return Promise.resolve({ set: { purpose, state } });
+    await dropDraft(tx, row.id, 'purpose');
+    const state = stateAfterSaving(factsOf({ ...file, row: { ...row, purpose } }));
+    return { set: { purpose, state } };
   });

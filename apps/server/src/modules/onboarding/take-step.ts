@@ -2,9 +2,11 @@ import { userType } from '@tael/contract/identity/states';
 import { principalOf, type Context, type CustomerPrincipal } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
+import { readCaseFile, type CaseFile } from './case-file.ts';
 import { changeCase, type CaseChange } from './change-case.ts';
+import { draftsOf } from './draft-repository.ts';
 import { presentCase, type OnboardingCase } from './present.ts';
-import { latestCheck, lockCaseOf, type CaseRow, type Check } from './repository.ts';
+import { lockCaseOf, type Check } from './repository.ts';
 
 /** The customer's own user. Nobody else has a registration: for admins and sub-accounts there is none to be found. */
 export const applicantOf = (ctx: Context): CustomerPrincipal => {
@@ -27,21 +29,20 @@ export interface Step {
 export const takeStep = async (
   ctx: Context,
   action: string,
-  decide: (tx: Tx, row: CaseRow, check: Check | undefined, who: CustomerPrincipal) => Promise<Step>,
+  decide: (tx: Tx, file: CaseFile, who: CustomerPrincipal) => Promise<Step>,
 ): Promise<OnboardingCase> => {
   const who = applicantOf(ctx);
   return transact(ctx, async (tx) => {
     const before = await lockCaseOf(tx, who.customerId);
     if (!before) return fail('not_found');
-    const known = await latestCheck(tx, before.id);
-    const step = await decide(tx, before, known, who);
-    const check = step.check ?? known;
+    const file = await readCaseFile(tx, ctx, before);
+    const step = await decide(tx, file, who);
     const after = await changeCase(tx, ctx, {
       before,
       set: { ...step.set, language: ctx.language },
-      check,
+      check: step.check ?? file.check,
       action,
     });
-    return presentCase(after, check);
+    return presentCase(await readCaseFile(tx, ctx, after), await draftsOf(tx, after.id));
   });
 };

@@ -11,5 +11,5 @@ export {
   setAccountStatus,
   setCustomerFlags,
 } from './accounts.ts';
-export { permissionsOf } from './rules.ts';
+export { businessAccountCode, permissionsOf } from './rules.ts';
 export { orgHandlers } from './routes.ts';

@@ -6,6 +6,8 @@ import type { AccountState } from '@tael/contract/org/states';
 
 /** The account that cards draw on; its status is the one that lets money move. */
 export const cardAccountCode = 1;
+/** The account that makes a customer a business. */
+export const businessAccountCode = 3;
 
 export type AccountStatus = (typeof accountStatus)[AccountState];
 

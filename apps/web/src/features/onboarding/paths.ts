@@ -3,42 +3,74 @@ import type { OnboardingCase } from './api.ts';
 export const onboardingPaths = {
   select: '/user/select',
   personal: '/register-personal',
-  details: '/register-personal?step=details',
-  purpose: '/register-personal?step=purpose',
+  business: '/register-business',
   identity: '/user/verifyUser',
+  bankLink: '/user/verifyStripe',
   status: '/user/inreview',
 } as const;
 
 export type Step = OnboardingCase['missing'][number];
 
-/** The steps of the way in, in their order. */
-export const steps = [
+const personalSteps = [
   'entity_type',
   'details',
   'purpose',
   'identity_check',
 ] as const satisfies readonly Step[];
 
-const placeOfStep: Readonly<Record<Step, string>> = {
-  entity_type: onboardingPaths.select,
-  details: onboardingPaths.details,
-  purpose: onboardingPaths.purpose,
-  identity_check: onboardingPaths.identity,
+const businessSteps = [
+  'entity_type',
+  'company',
+  'details',
+  'people',
+  'purpose',
+  'identity_check',
+  'bank_link',
+  'owners',
+] as const satisfies readonly Step[];
+
+type Case = Pick<OnboardingCase, 'entityType'>;
+
+export const isBusiness = ({ entityType }: Case): boolean => entityType === 2;
+
+/** The steps of the way in, in their order. */
+export const stepsOf = (found: Case): readonly Step[] => (isBusiness(found) ? businessSteps : personalSteps);
+
+/** The form that a step is written in: a person's and a company's way share the details and the purpose. */
+const formOf = (found: Case): string =>
+  isBusiness(found) ? onboardingPaths.business : onboardingPaths.personal;
+
+export const placeOf = (step: Step, found: Case): string => {
+  switch (step) {
+    case 'entity_type':
+      return onboardingPaths.select;
+    case 'company':
+    case 'people':
+    case 'details':
+    case 'purpose':
+      return `${formOf(found)}?step=${step}`;
+    case 'identity_check':
+      return onboardingPaths.identity;
+    case 'bank_link':
+      return onboardingPaths.bankLink;
+    case 'owners':
+    case 'documents':
+    case 'submission':
+      return onboardingPaths.status;
+  }
 };
 
-export const placeOf = (step: Step): string => placeOfStep[step];
-
 /** Where a case goes on: at what is still owed, or else where its standing is told. */
-export const nextPlace = ({ missing }: Pick<OnboardingCase, 'missing'>): string => {
-  const [next] = missing;
-  return next ? placeOf(next) : onboardingPaths.status;
+export const nextPlace = (found: Case & Pick<OnboardingCase, 'missing'>): string => {
+  const [next] = found.missing;
+  return next ? placeOf(next, found) : onboardingPaths.status;
 };
 
 /** Where a field is mended that an identity check refused. */
-export const placeOfField = (field: string): string =>
+export const placeOfField = (field: string, found: Case): string =>
   field === 'documentFileId' || field === 'faceFileId'
     ? onboardingPaths.identity
-    : `${onboardingPaths.details}&field=${field}`;
+    : `${placeOf('details', found)}&field=${field}`;
 
 /** Whether what was written can still be changed: not while it is checked, nor once it is decided about. */
 export const mayChange = ({

@@ -40,7 +40,7 @@ export const Facts = ({ found }: { found: OnboardingCase }) => {
             </dd>
             <dd className={styles.act}>
               {row.canChange && row.value && (
-                <Link to={placeOf(row.step)}>
+                <Link to={placeOf(row.step, found)}>
                   {status.change}
                   <span className="visually-hidden"> {steps[row.step]}</span>
                 </Link>

@@ -33,7 +33,7 @@ export const Refused = ({ found, withActs = false }: { found: OnboardingCase; wi
             <div key={code} className={styles.reason}>
               <p>{words.refused.reasons[code]}</p>
               {withActs && name && (
-                <ButtonLink to={placeOfField(field)} variant="default" size="xs">
+                <ButtonLink to={placeOfField(field, found)} variant="default" size="xs">
                   {words.refused.mend[name]}
                 </ButtonLink>
               )}

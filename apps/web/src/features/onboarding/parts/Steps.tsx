@@ -1,7 +1,7 @@
 import { useWords } from '../../../lib/language.ts';
 import { IconCheck } from '../../../ui/icons.ts';
 import type { OnboardingCase } from '../api.ts';
-import { steps, type Step } from '../paths.ts';
+import { stepsOf, type Step } from '../paths.ts';
 import styles from './Steps.module.css';
 
 /** How far the registration is: what is done, what is now, what comes later. */
@@ -10,6 +10,7 @@ export const Steps = ({ found, here }: { found: OnboardingCase; here: Step | und
   const isUnderWay =
     found.identityCheck?.state === 'pending' || found.identityCheck?.state === 'needs_review';
   const now = here ?? found.missing[0] ?? (isUnderWay ? 'identity_check' : undefined);
+  const steps = stepsOf(found);
   return (
     <nav aria-label={words.progress}>
       {here && <p className={styles.count}>{words.stepOf(steps.indexOf(here) + 1, steps.length)}</p>}

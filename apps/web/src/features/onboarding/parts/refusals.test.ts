@@ -6,10 +6,15 @@ import { refusalsOf } from './refusals.ts';
 const found = (more: Partial<OnboardingCase>): OnboardingCase => ({
   id: '0192a000-0000-7000-8000-000000000001',
   state: 'collecting',
+  kind: 'registration',
   entityType: 1,
   details: null,
   purpose: null,
+  company: null,
+  people: [],
+  bankLink: null,
   identityCheck: null,
+  draft: {},
   missing: [],
   decisionReason: null,
   version: 1,
@@ -46,8 +51,8 @@ test('a refused picture is told until another one is checked', () => {
 });
 
 test('each refused field is mended where it was filled in', () => {
-  expect(placeOfField('faceFileId')).toBe('/user/verifyUser');
-  expect(placeOfField('birthDate')).toBe('/register-personal?step=details&field=birthDate');
+  expect(placeOfField('faceFileId', found({}))).toBe('/user/verifyUser');
+  expect(placeOfField('birthDate', found({}))).toBe('/register-personal?step=details&field=birthDate');
 });
 
 test('nothing is changed while it is checked, or once a person looks at it', () => {

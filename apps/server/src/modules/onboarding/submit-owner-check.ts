@@ -1,0 +1,30 @@
+import type { InputOf } from '@tael/contract';
+import type { ownerRoutes } from '@tael/contract/onboarding/owner-routes';
+import { audit } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { askForCheck } from './ask-for-check.ts';
+import { checkFactsOf } from './case-file.ts';
+import { withInvitation, type Invitation } from './invitation.ts';
+import { updatePerson } from './person-repository.ts';
+import { mostRoundsOfOwner, mustMendDetails } from './rules.ts';
+
+type Input = InputOf<(typeof ownerRoutes)['submitOwnerCheck']>;
+
+/** Hands an owner's papers in, with their consent to check them for this company alone. */
+export const submitOwnerCheck = (ctx: Context, input: Input): Promise<Invitation> =>
+  withInvitation(ctx, input.token, async (tx, { row, person, check: known }) => {
+    if (known?.state === 'pending') fail('identity_check_pending', { retryAfterSeconds: 1 });
+    const isOwed = person.details === null || mustMendDetails(checkFactsOf(known), person.details_saved_at);
+    if (isOwed) fail('onboarding_incomplete');
+    if ((known?.round ?? 0) >= mostRoundsOfOwner) fail('rate_limited', { retryAfterSeconds: 86_400 });
+    const check = await askForCheck(tx, ctx, { row, personId: person.id, known, papers: input });
+    await updatePerson(tx, person.id, { consented_at: ctx.clock.now() });
+    await audit(tx, ctx, {
+      action: 'onboarding.owner_check_submitted',
+      object: { type: 'onboarding_person', id: person.id },
+      tenantId: row.tenant_id,
+      customerId: row.customer_id,
+      after: { checkId: check.id, round: check.round, hasConsented: true },
+    });
+  });
