@@ -55,7 +55,7 @@ import {
   nightlyCheck,
   type Ledger,
 } from './modules/ledger/index.ts';
-import { mailJob } from './modules/messaging/index.ts';
+import { createMessagingHandlers, mailJob } from './modules/messaging/index.ts';
 import {
   applyBankLinkOutcome,
   applyIdentityVerdict,
@@ -225,6 +225,7 @@ export const buildApp = async ({
     ...createCardHandlers({ ledger, vault, isSessionAlive }),
     ...createAuthorizationHandlers({ ledger, network }),
     ...createFundingHandlers(funding),
+    ...createMessagingHandlers({ tenantOf: hostTenant }),
     ...createReportingHandlers({ ledger }),
     ...createCardNetworkSandboxHandlers({ network }),
     ...createFundingSandboxHandlers({ ...funding, bank }),

@@ -243,6 +243,18 @@ const activeCard = async () => {
   await house.pass(1);
   return item(customer.call('getCard', { id: created.id }));
 };
+let asked = 0;
+const enquiry = async () => {
+  asked += 1;
+  await house.visitor.call('sendEnquiry', {
+    name: 'Mei Lin',
+    phone: '+86 138 0013 8000',
+    email: 'mei@loop.test',
+    content: `Question ${asked}`,
+  });
+  const [newest] = (await admin.call('listEnquiries')).body.data.items as { id: string; version: number }[];
+  return { id: newest?.id, version: newest?.version };
+};
 let reviewed = 0;
 const inReview = async () => {
   reviewed += 1;
@@ -315,6 +327,10 @@ const goodCalls: Record<Keyed, () => Promise<GoodCall>> = {
     caller: admin,
     input: { ...(await inReview()), decision: 'approve', reason: 'Papers agree' },
   }),
+  settleEnquiry: async () => ({
+    caller: admin,
+    input: { ...(await enquiry()), state: 'answered', note: 'Called back' },
+  }),
 };
 
 /** One field of each good call, changed: the same key must not serve it. */
@@ -329,6 +345,7 @@ const changes: Record<Keyed, Readonly<Record<string, unknown>>> = {
   rejectDeposit: { reason: 'Another reason' },
   releaseDeposit: { reason: 'Another reason' },
   decideReview: { reason: 'Another reason' },
+  settleEnquiry: { note: 'Another note' },
 };
 
 /** What a call that needs no key says beside its object. */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Language } from '@tael/i18n/language';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { publicPages } from '../src/app/public-pages.ts';
+import { languageOfPage, publicPages } from '../src/app/public-pages.ts';
 
 /**
  * What the router's own build leaves to do, in `build/client`:
@@ -92,7 +93,11 @@ await writeFile(
 );
 await hashScripts([...rendered, fallback]);
 const pages = Object.fromEntries(
-  publicPages.map((page) => [page, { en_US: fileOf(page, false), zh_CN: fileOf(page, true) }]),
+  publicPages.map((page) => {
+    const language = languageOfPage(page);
+    const file = (reader: Language) => fileOf(page, (language ?? reader) === 'zh_CN');
+    return [page, { en_US: file('en_US'), zh_CN: file('zh_CN') }];
+  }),
 );
 await writeFile(join(client, 'pages.json'), JSON.stringify({ pages, fallback }, null, 1));
 // Which file imports which is for the tests of size, not for visitors.

@@ -2,6 +2,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('app/screens/Landing.tsx'),
+  route('ContactUs', 'site/Contact.tsx', { id: 'contact' }),
+  route('contact-us/cn', 'site/Contact.tsx', { id: 'contact-cn' }),
   layout('app/EntryLayout.tsx', [
     route('user/login', 'features/identity/screens/LoginScreen.tsx'),
     route('user/register', 'features/identity/screens/RegisterScreen.tsx', { id: 'register' }),

@@ -5,6 +5,7 @@ import { fileRoutes } from './files/routes.ts';
 import { fundingRoutes } from './funding/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ledgerAdminRoutes, ledgerRoutes } from './ledger/routes.ts';
+import { messagingRoutes } from './messaging/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import { orgRoutes } from './org/routes.ts';
 import { platformRoutes } from './platform/routes.ts';
@@ -20,6 +21,7 @@ export {
   identityRoutes,
   ledgerAdminRoutes,
   ledgerRoutes,
+  messagingRoutes,
   onboardingRoutes,
   orgRoutes,
   platformRoutes,
@@ -40,6 +42,7 @@ export const routes = {
   ...cardRoutes,
   ...authorizationRoutes,
   ...fundingRoutes,
+  ...messagingRoutes,
   ...reportingRoutes,
   ...sandboxRoutes,
 };

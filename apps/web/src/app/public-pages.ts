@@ -1,2 +1,25 @@
+import { languages, type Language } from '@tael/i18n/language';
+import { contactPaths } from '../site/paths.ts';
+
 /** Pages rendered at build time, so that they read before any JavaScript arrives. */
-export const publicPages = ['/', '/user/login', '/user/register', '/account', '/user/restPassword'] as const;
+export const publicPages = [
+  '/',
+  '/user/login',
+  '/user/register',
+  '/account',
+  '/user/restPassword',
+  contactPaths.en_US,
+  contactPaths.zh_CN,
+] as const;
+
+/** The pages that are in one language, whatever the reader chose elsewhere. */
+export const pagesOf: Readonly<Record<Language, readonly string[]>> = {
+  en_US: [contactPaths.en_US],
+  zh_CN: [contactPaths.zh_CN],
+};
+
+/** The language of a page that has an address for each, or undefined where the reader's choice decides. */
+export const languageOfPage = (path: string): Language | undefined => {
+  const bare = path.replace(/(.)\/+$/, '$1').toLowerCase();
+  return languages.find((language) => pagesOf[language].some((page) => page.toLowerCase() === bare));
+};

@@ -2,6 +2,7 @@ import { languageForCountry, type Language } from '@tael/i18n/language';
 import { call } from '../lib/client.ts';
 import { needWords, showLanguage } from '../lib/language.ts';
 import { storedLanguage } from '../lib/storage.ts';
+import { languageOfPage } from './public-pages.ts';
 
 const root = () => document.documentElement;
 
@@ -14,12 +15,12 @@ const languageByCountry = async (): Promise<Language | undefined> =>
 
 /**
  * A page that was rendered at build time must first be taken over in the language it was rendered in; only then does it
- * turn to the reader's. The fallback document has no words yet, so it starts in the reader's language at once.
+ * turn to the reader's, unless the page's address names its language. The fallback document has no words yet, so it starts in the reader's language at once.
  * Returns what is left to do after hydration.
  */
 export const startLanguage = async (): Promise<() => Promise<void>> => {
   const rendered: Language = root().lang === 'zh-CN' ? 'zh_CN' : 'en_US';
-  const chosen = storedLanguage();
+  const chosen = languageOfPage(globalThis.location.pathname) ?? storedLanguage();
   const isFallback = root().hasAttribute('data-fallback');
   await showLanguage(isFallback ? (chosen ?? rendered) : rendered);
   await needWords('public');

@@ -20,6 +20,11 @@ const typed = (rule: rules.Rule) =>
 /** The same without the spaces around it. */
 const text = (rule: rules.Rule) => typed(rule).trim();
 
+export const contactName = text(rules.contactNameFault);
+export const contactPhone = text(rules.contactPhoneFault);
+export const contactEmail = text(rules.contactEmailFault).toLowerCase();
+export const contactContent = text(rules.contactContentFault);
+
 /** A new password; the first rule that fails is told. */
 export const password = typed(rules.passwordFault);
 /** A mailed or texted code: six digits. */

@@ -38,6 +38,20 @@ const firstOf =
     return undefined;
   };
 
+// Contact form: all fields are required, each with a sentence of its own.
+
+export const contactNameFault = text({ missing: 'contact_name_required', max: 100 });
+/** A phone of any country, as people write it: digits with signs between them. */
+export const contactPhoneFault = text({
+  missing: 'contact_phone_required',
+  max: 30,
+  fault: unless(/^[+(\d][\d ()./-]{4,}$/, 'invalid_format'),
+});
+export const contactEmailFault: Rule = (typed) =>
+  typed.trim() === '' ? 'contact_email_required' : emailFault(typed);
+export const longestContactContent = 1000;
+export const contactContentFault = text({ missing: 'contact_content_required', max: longestContactContent });
+
 // Password: a digit, a letter, a special character, at least 12. Unicode and spaces are kept as typed.
 
 export const passwordFault: Rule = (typed) => {

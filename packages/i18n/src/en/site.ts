@@ -1,4 +1,4 @@
-/** The public pages' frame and the home page. */
+/** The public pages' frame, the home page and the contact page. */
 export const site = {
   nav: { signIn: 'Sign in', openAccount: 'Open an account' },
   hero: {
@@ -25,5 +25,21 @@ export const site = {
       text: 'Double entry, append-only, chained by hash. Each movement shows the entries it made.',
     },
   },
-  footer: { rights: 'Apache-2.0. A sandbox installation holds no real money and issues no real cards.' },
+  contact: {
+    title: 'Contact us',
+    lead: 'Tell us what you have in mind. Somebody of ours answers by email or phone.',
+    name: 'Name',
+    phone: 'Phone',
+    phoneHelp: 'With the country code if you are outside the United States.',
+    email: 'Email',
+    content: 'What do you need?',
+    contentHelp: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
+    submit: 'Send message',
+    sent: 'Your message has reached us. We answer to the email address or the phone number you left.',
+    another: 'Send another message',
+  },
+  footer: {
+    contact: 'Contact us',
+    rights: 'Apache-2.0. A sandbox installation holds no real money and issues no real cards.',
+  },
 };

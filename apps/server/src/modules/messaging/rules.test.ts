@@ -1,6 +1,6 @@
 import { mailWords } from '@tael/i18n';
 import { describe, expect, test } from 'vitest';
-import { isMailTemplate, renderMail } from './rules.ts';
+import { enquiryWaitSeconds, hourMs, isMailTemplate, renderMail, withoutCardNumbers } from './rules.ts';
 
 describe('a mail', () => {
   const names = Object.keys(mailWords('en_US')).filter(isMailTemplate);
@@ -24,4 +24,30 @@ describe('a mail', () => {
   test('is not sent with a hole where its code should be', () => {
     expect(() => renderMail('register', 'en_US', {})).toThrow('mail register lacks its code');
   });
+});
+
+describe('one more enquiry', () => {
+  const now = 10 * hourMs;
+  const sent = (count: number, address: string, minutesAgo = 0) =>
+    Array.from({ length: count }, () => ({ atMs: now - minutesAgo * 60_000, address }));
+
+  test.each([
+    ['four from here', sent(4, 'here'), undefined],
+    ['five from here', sent(5, 'here', 20), 2_400],
+    ['five from elsewhere', sent(5, 'elsewhere'), undefined],
+    ['the oldest of six leaves first', [...sent(1, 'here', 50), ...sent(5, 'here', 10)], 3_000],
+    ['two hundred from everybody', sent(200, 'elsewhere', 59), 60],
+  ])('after %s waits %s seconds', (_, before, seconds) => {
+    expect(enquiryWaitSeconds(before, 'here', now)).toBe(seconds);
+  });
+});
+
+test.each([
+  ['4242424242424242', '•••• 4242'],
+  ['pay 4242-4242-4242-4242 now', 'pay •••• 4242 now'],
+  ['378282246310005', '•••• 0005'],
+  ['order 4242424242424241', 'order 4242424242424241'],
+  ['+86 138 0013 8000', '+86 138 0013 8000'],
+])('%s is kept as %s', (text, kept) => {
+  expect(withoutCardNumbers(text)).toBe(kept);
 });

@@ -36,3 +36,52 @@ export const renderMail = (
   const say: (first: string, second: string, third: string) => string = text;
   return { subject, text: say(first, second, third) };
 };
+
+/** How many enquiries are taken within an hour: from one address, and from everybody together. */
+export const enquiriesAnHour = { fromAddress: 5, inAll: 200 } as const;
+export const hourMs = 3_600_000;
+/** The same words from the same person within a day are the same enquiry. */
+export const sameEnquiryMs = 24 * hourMs;
+
+/** When each enquiry of the last hour was sent, oldest first, and from where. */
+interface Sent {
+  readonly atMs: number;
+  readonly address: string | null;
+}
+
+/** Seconds until one more enquiry is taken from this address, or undefined when it is taken now. */
+export const enquiryWaitSeconds = (
+  sent: readonly Sent[],
+  address: string | null,
+  nowMs: number,
+): number | undefined => {
+  const fromHere = sent.filter((one) => one.address === address);
+  const waits = [
+    waitFor(fromHere, enquiriesAnHour.fromAddress, nowMs),
+    waitFor(sent, enquiriesAnHour.inAll, nowMs),
+  ];
+  return Math.max(...waits) || undefined;
+};
+
+const waitFor = (sent: readonly Sent[], most: number, nowMs: number): number => {
+  const leaving = sent.at(-most);
+  return leaving ? Math.ceil((leaving.atMs + hourMs - nowMs) / 1000) : 0;
+};
+
+/** A row of 13 to 19 digits, as card numbers are written, whose last digit checks. */
+const cardNumber = /\d(?:[ -]?\d){12,18}/g;
+
+/** Card numbers that somebody wrote into a text, down to their last four. */
+export const withoutCardNumbers = (text: string): string =>
+  text.replace(cardNumber, (found) => {
+    const digits = found.replace(/\D/g, '');
+    return isCardNumber(digits) ? `•••• ${digits.slice(-4)}` : found;
+  });
+
+const isCardNumber = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, sign, place) => {
+    const digit = Number(sign) * (place % 2 === 1 ? 2 : 1);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return sum % 10 === 0;
+};

@@ -175,6 +175,14 @@ const adminMenu: readonly MenuItem[] = [
       icon: 'check',
       needs: ['funding.review:read'],
     }),
+    page({
+      path: '/system/enquiries',
+      component: 'enquiries',
+      en: 'Enquiries',
+      zh: '咨询留言',
+      icon: 'message',
+      needs: ['enquiry.admin:read'],
+    }),
   ),
   group(
     'books',

@@ -40,6 +40,7 @@ describe('the menu', () => {
       '/catalog/Overview',
       '/system/BusinessList_c',
       '/admin/payment/activity',
+      '/system/enquiries',
       '/system/ledger',
       '/catalog/account/changePassword',
     ]);

@@ -1,0 +1,51 @@
+import { otherLanguage } from '@tael/i18n/language';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { chooseLanguage, useLanguage, useWords } from '../lib/language.ts';
+import { LanguageToggle } from '../ui/LanguageToggle.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { contactPaths } from './paths.ts';
+import classes from './SiteFrame.module.css';
+
+interface SiteFrameProps {
+  /** Where the same page stands in the other language, when it has an address of its own there. */
+  readonly otherPage?: string;
+  readonly children: ReactNode;
+}
+
+/** What every public page has around it: the way home, in, and to us. */
+export const SiteFrame = ({ otherPage, children }: SiteFrameProps) => {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const common = useWords('common');
+  const words = useWords('site');
+  const switchLanguage = async () => {
+    await chooseLanguage(otherLanguage(language));
+    if (otherPage) await navigate(otherPage, { replace: true });
+  };
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Link to="/" className={classes.brand}>
+          <Mark />
+          {common.product}
+        </Link>
+        <div className={classes.nav}>
+          <LanguageToggle
+            name={common.otherLanguage}
+            label={common.switchLanguage}
+            onClick={() => void switchLanguage()}
+          />
+          <Link to="/user/login" className={classes.signIn}>
+            {words.nav.signIn}
+          </Link>
+        </div>
+      </header>
+      <main>{children}</main>
+      <footer className={classes.footer}>
+        <Link to={contactPaths[language]}>{words.footer.contact}</Link>
+        <p>{words.footer.rights}</p>
+      </footer>
+    </div>
+  );
+};
