@@ -154,10 +154,16 @@ module.exports = {
       'lib sees the contract, the words and money.',
     ),
     zone(
+      'parts',
+      `${web}parts/`,
+      [`${web}parts/`, `${web}ui/`, `${web}lib/`, contract, money, i18n],
+      'What several features show is built of ui and lib, and knows no feature.',
+    ),
+    zone(
       'features',
       `${web}features/([^/]+)/`,
-      [`${web}features/$1/`, `${web}ui/`, `${web}lib/`, contract, money, i18n],
-      'A feature sees ui, lib and itself, never another feature: what two of them need moves to ui or lib.',
+      [`${web}features/$1/`, `${web}parts/`, `${web}ui/`, `${web}lib/`, contract, money, i18n],
+      'A feature sees parts, ui, lib and itself, never another feature: what two of them need moves to parts, ui or lib.',
     ),
     zone(
       'shell',

@@ -21,6 +21,11 @@ export const screens: readonly Screen[] = [
     nested: ':id?',
     load: () => import('../features/reviews/screens/RegistrationsScreen.tsx'),
   },
+  {
+    component: 'enquiries',
+    nested: ':id?',
+    load: () => import('../features/enquiries/screens/EnquiriesScreen.tsx'),
+  },
   { component: 'entries', load: () => import('../features/ledger/screens/EntriesScreen.tsx') },
   { component: 'funding', load: () => import('../features/funding/screens/AddFundsScreen.tsx') },
   {

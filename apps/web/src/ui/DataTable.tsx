@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly isBesideName?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Says what the table lists. */
   readonly label: string;
   /** The first column names the row; on a phone it heads the row's card. */

@@ -56,6 +56,12 @@ export const depositTones: Tones<Words['reviews']['funding']['state']> = {
   returned: 'bad',
 };
 
+export const enquiryTones: Tones<Words['enquiries']['state']> = {
+  open: 'warn',
+  answered: 'good',
+  closed: 'calm',
+};
+
 export const registrationTones: Tones<Words['reviews']['registrations']['state']> = {
   started: 'calm',
   collecting: 'calm',

@@ -35,6 +35,7 @@ export const common = {
   },
   form: {
     optional: 'optional',
+    reason: 'Reason',
     summary: (count: number) =>
       count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
     amountIn: (currency: string) => `Amount in ${currency}`,

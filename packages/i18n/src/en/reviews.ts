@@ -5,7 +5,6 @@ import type { IdentityReason, OnboardingState } from '@tael/contract/onboarding/
 export const reviews = {
   changedMeanwhile:
     'Somebody changed this in the meantime. Its newest state is shown: look at it again before you decide.',
-  reason: 'Reason',
   system: 'Automatic',
   you: (email: string) => `${email} (you)`,
   paper: {

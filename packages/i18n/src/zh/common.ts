@@ -37,6 +37,7 @@ export const common: Shape<typeof en> = {
   },
   form: {
     optional: '选填',
+    reason: '原因',
     summary: (count) => `有 ${count} 处需要您修改`,
     amountIn: (currency) => `金额（${currency}）`,
   },

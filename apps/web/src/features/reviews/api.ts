@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { DepositState } from '@tael/contract/funding/states';
-import { useRef } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
+import { useAttemptKey } from '../../lib/attempt-key.ts';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
 
@@ -86,16 +86,6 @@ export const useRegistration = (id: string | undefined, known?: Registration) =>
     ...(known && { placeholderData: known }),
     meta: { inPlace: true },
   });
-
-/** The key of one attempt: the same words sent again are the same attempt, other words or a newer version another. */
-const useAttemptKey = () => {
-  const attempt = useRef({ said: '', key: '' });
-  return (input: object): string => {
-    const said = JSON.stringify(input);
-    if (attempt.current.said !== said) attempt.current = { said, key: crypto.randomUUID() };
-    return attempt.current.key;
-  };
-};
 
 type DepositAct = 'matchDeposit' | 'approveDeposit' | 'rejectDeposit' | 'releaseDeposit';
 

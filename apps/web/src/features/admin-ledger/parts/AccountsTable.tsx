@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { useScreenPath } from '../../../lib/screen-context.ts';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NameWithText } from '../../../ui/NameWithText.tsx';
 import type { Account, useAccounts } from '../api.ts';
-import { Failed } from './Failed.tsx';
 import { accountPlace, useAccountTitle } from './names.ts';
 
 const useColumns = (): readonly Column<Account>[] => {
@@ -57,35 +56,20 @@ interface AccountsTableProps {
 /** The accounts of one kind and currency with their balances now; each opens to its entries. */
 export const AccountsTable = ({ label, accounts, openId, query }: AccountsTableProps) => {
   const words = useWords('adminLedger').accounts;
-  const { actions, table } = useWords('common');
   const screen = useScreenPath();
   const columns = useColumns();
   const rows = accounts.data?.pages.flatMap((page) => page.items);
-  if (accounts.error && !rows)
-    return <Failed onRetry={() => void accounts.refetch()} isRetrying={accounts.isFetching} />;
   return (
-    <DataTable
+    <PagedTable
+      query={accounts}
       label={label}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
       rowLink={(row) => accountPlace(screen, row.id, query)}
       openKey={openId}
-      isStale={accounts.isPlaceholderData}
-      loadingLabel={table.loading}
       hidden={openId === undefined ? [] : ['opened', 'pendingDebits', 'pendingCredits']}
       empty={<EmptyState picture="list" title={words.empty.title} text={words.empty.text} />}
-      footer={
-        accounts.hasNextPage && (
-          <Button
-            variant="default"
-            onClick={() => void accounts.fetchNextPage()}
-            loading={accounts.isFetchingNextPage}
-          >
-            {actions.showMore}
-          </Button>
-        )
-      }
     />
   );
 };

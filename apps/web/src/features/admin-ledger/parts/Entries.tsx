@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../../../lib/language.ts';
+import { Failed } from '../../../parts/Failed.tsx';
 import { useEntries, type Account } from '../api.ts';
 import { EntryItem } from './EntryItem.tsx';
 import styles from './Entries.module.css';
-import { Failed } from './Failed.tsx';
 
 /** The entries of an account, newest first, ten at a time. */
 export const Entries = ({ account, query }: { account: Account; query: string }) => {
@@ -11,12 +11,7 @@ export const Entries = ({ account, query }: { account: Account; query: string })
   const { actions, table } = useWords('common');
   const entries = useEntries(account.id);
   const rows = entries.data?.pages.flatMap((page) => page.items);
-  if (!rows)
-    return entries.error ? (
-      <Failed onRetry={() => void entries.refetch()} isRetrying={entries.isFetching} />
-    ) : (
-      <p role="status">{table.loading}</p>
-    );
+  if (!rows) return entries.error ? <Failed query={entries} /> : <p role="status">{table.loading}</p>;
   if (rows.length === 0) return <p className={styles.none}>{words.noEntries}</p>;
   return (
     <>

@@ -4,15 +4,15 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { useScreenParams, useScreenPath } from '../../../lib/screen-context.ts';
+import { Failed } from '../../../parts/Failed.tsx';
+import { OpenOne } from '../../../parts/OpenOne.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useAccount, useAccounts, useCheckNow, useLatestCheck, type Account } from '../api.ts';
 import { AccountDetail } from '../parts/AccountDetail.tsx';
 import { AccountsTable } from '../parts/AccountsTable.tsx';
 import { BooksSkeleton } from '../parts/BooksSkeleton.tsx';
 import { CheckBoard } from '../parts/CheckBoard.tsx';
-import { Failed } from '../parts/Failed.tsx';
 import { KindsTable } from '../parts/KindsTable.tsx';
 import { useAccountTitle, useBookWords } from '../parts/names.ts';
 import styles from './LedgerScreen.module.css';
@@ -23,13 +23,11 @@ const toldByBoard: readonly string[] = ['ledger_check_running', 'timed_out'];
 
 const OpenAccount = ({ query, found }: { query: string; found: ReturnType<typeof useAccount> }) => {
   const words = useWords('adminLedger').account;
-  const { table } = useWords('common');
-  const { data: account, error, refetch, isFetching } = found;
-  if (account) return <AccountDetail key={account.id} account={account} query={query} />;
-  if (isApiError(error) && error.code === 'not_found')
-    return <EmptyState picture="list" title={words.notFound} />;
-  if (error) return <Failed onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <p role="status">{table.loading}</p>;
+  return (
+    <OpenOne query={found} picture="list" notFound={words.notFound}>
+      {(account) => <AccountDetail key={account.id} account={account} query={query} />}
+    </OpenOne>
+  );
 };
 
 /** The board of the books and the totals by kind: what the page shows before a kind is chosen. */
@@ -57,7 +55,7 @@ const Books = ({ isNarrowed }: { isNarrowed: boolean }) => {
           <KindsTable check={latest.data.check} isNarrowed={isNarrowed} />
         </div>
       ) : latest.error ? (
-        <Failed onRetry={() => void latest.refetch()} isRetrying={latest.isFetching} />
+        <Failed query={latest} />
       ) : (
         <BooksSkeleton />
       )}

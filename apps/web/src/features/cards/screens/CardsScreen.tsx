@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
 import { cardStatuses } from '@tael/contract/cards/states';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../lib/api-error.ts';
 import { Has } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
+import { NoMatch } from '../../../parts/NoMatch.tsx';
+import { OpenOne } from '../../../parts/OpenOne.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useCard, useCards, type Card } from '../api.ts';
@@ -62,22 +62,11 @@ const OpenCard = ({
   moreActs,
 }: { query: ReturnType<typeof useCard> } & Pick<CardsScreenProps, 'moreActs'>) => {
   const words = useWords('cards');
-  const { states, actions, table } = useWords('common');
-  const { data: card, error, refetch, isFetching } = query;
-  if (card) return <CardDetail key={card.id} card={card} moreActs={moreActs} />;
-  if (isApiError(error) && error.code === 'not_found')
-    return <EmptyState picture="cards" title={words.detail.notFound} />;
-  if (error)
-    return (
-      <ErrorState
-        title={states.errorTitle}
-        text={states.errorText}
-        retryLabel={actions.retry}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  return <p role="status">{table.loading}</p>;
+  return (
+    <OpenOne query={query} picture="cards" notFound={words.detail.notFound}>
+      {(card) => <CardDetail key={card.id} card={card} moreActs={moreActs} />}
+    </OpenOne>
+  );
 };
 
 const CreateButton = () => {
@@ -94,7 +83,6 @@ const CreateButton = () => {
 /** `/catalog/Cards_c`: every card of the customer, and the one that is open beside them. */
 const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
   const words = useWords('cards');
-  const { actions, states, table } = useWords('common');
   const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
@@ -111,51 +99,26 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
   const isNewcomer = rows?.length === 0 && !filters.isFiltered && !cards.isPlaceholderData;
   const count = cards.data?.pages[0]?.total ?? rows?.length;
 
-  const list =
-    cards.error && !rows ? (
-      <ErrorState
-        title={states.errorTitle}
-        text={states.errorText}
-        retryLabel={actions.retry}
-        onRetry={() => void cards.refetch()}
-        isRetrying={cards.isFetching}
-      />
-    ) : (
-      <DataTable
-        label={words.title}
-        columns={columns}
-        rows={rows}
-        rowKey={(card) => card.id}
-        rowLink={(card) => `${cardPlace(card.id)}${filters.query}`}
-        openKey={id}
-        isStale={cards.isPlaceholderData}
-        loadingLabel={table.loading}
-        empty={
-          isNewcomer ? (
-            <EmptyState picture="cards" title={words.empty.title} text={words.empty.text}>
-              <CreateButton />
-            </EmptyState>
-          ) : (
-            <EmptyState picture="search" title={table.noMatch}>
-              <Button variant="default" onClick={filters.clear}>
-                {actions.clearFilters}
-              </Button>
-            </EmptyState>
-          )
-        }
-        footer={
-          cards.hasNextPage && (
-            <Button
-              variant="default"
-              onClick={() => void cards.fetchNextPage()}
-              loading={cards.isFetchingNextPage}
-            >
-              {actions.showMore}
-            </Button>
-          )
-        }
-      />
-    );
+  const list = (
+    <PagedTable
+      query={cards}
+      label={words.title}
+      columns={columns}
+      rows={rows}
+      rowKey={(card) => card.id}
+      rowLink={(card) => `${cardPlace(card.id)}${filters.query}`}
+      openKey={id}
+      empty={
+        isNewcomer ? (
+          <EmptyState picture="cards" title={words.empty.title} text={words.empty.text}>
+            <CreateButton />
+          </EmptyState>
+        ) : (
+          <NoMatch onClear={filters.clear} />
+        )
+      }
+    />
+  );
 
   return (
     <>

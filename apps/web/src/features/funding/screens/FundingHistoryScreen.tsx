@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
 import { depositStates } from '@tael/contract/funding/states';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { depositPlace, places } from '../../../lib/places.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
+import { NoMatch } from '../../../parts/NoMatch.tsx';
+import { OpenOne } from '../../../parts/OpenOne.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -55,34 +55,18 @@ const useColumns = (): readonly Column<Deposit>[] => {
   }, [words, date]);
 };
 
-const Failed = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => {
-  const { actions, states } = useWords('common');
-  return (
-    <ErrorState
-      title={states.errorTitle}
-      text={states.errorText}
-      retryLabel={actions.retry}
-      onRetry={onRetry}
-      isRetrying={isRetrying}
-    />
-  );
-};
-
 const OpenDeposit = ({ query }: { query: ReturnType<typeof useDeposit> }) => {
   const words = useWords('funding').detail;
-  const { table } = useWords('common');
-  const { data, error, refetch, isFetching } = query;
-  if (data) return <DepositDetail key={data.id} deposit={data} />;
-  if (isApiError(error) && error.code === 'not_found')
-    return <EmptyState picture="list" title={words.notFound} />;
-  if (error) return <Failed onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <p role="status">{table.loading}</p>;
+  return (
+    <OpenOne query={query} picture="list" notFound={words.notFound}>
+      {(deposit) => <DepositDetail key={deposit.id} deposit={deposit} />}
+    </OpenOne>
+  );
 };
 
 /** `/catalog/HistoryFunding`: every deposit, and the one that is open beside them. */
 const FundingHistoryScreen = () => {
   const words = useWords('funding');
-  const { actions, table } = useWords('common');
   const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
@@ -97,40 +81,21 @@ const FundingHistoryScreen = () => {
       <ButtonLink to={places.addFunds}>{words.history.add}</ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState picture="search" title={table.noMatch}>
-      <Button variant="default" onClick={filters.clear}>
-        {actions.clearFilters}
-      </Button>
-    </EmptyState>
+    <NoMatch onClear={filters.clear} />
   );
 
-  const list =
-    deposits.error && !rows ? (
-      <Failed onRetry={() => void deposits.refetch()} isRetrying={deposits.isFetching} />
-    ) : (
-      <DataTable
-        label={words.history.title}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        rowLink={(row) => `${depositPlace(row.id)}${filters.query}`}
-        openKey={id}
-        isStale={deposits.isPlaceholderData}
-        loadingLabel={table.loading}
-        empty={empty}
-        footer={
-          deposits.hasNextPage && (
-            <Button
-              variant="default"
-              onClick={() => void deposits.fetchNextPage()}
-              loading={deposits.isFetchingNextPage}
-            >
-              {actions.showMore}
-            </Button>
-          )
-        }
-      />
-    );
+  const list = (
+    <PagedTable
+      query={deposits}
+      label={words.history.title}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => `${depositPlace(row.id)}${filters.query}`}
+      openKey={id}
+      empty={empty}
+    />
+  );
 
   return (
     <>

@@ -1,13 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useDates } from '../../../lib/dates.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
+import { Failed } from '../../../parts/Failed.tsx';
+import { NoMatch } from '../../../parts/NoMatch.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useAccount, useEntries, type Entry } from '../api.ts';
@@ -57,26 +59,15 @@ const useColumns = (): readonly Column<Line>[] => {
 
 const Balance = () => {
   const words = useWords('entries').balance;
-  const { actions, states } = useWords('common');
-  const { data, error, refetch, isFetching } = useAccount();
-  if (data) return <BalanceExplained account={data} />;
-  if (error)
-    return (
-      <ErrorState
-        title={words.failed}
-        text={states.errorText}
-        retryLabel={actions.retry}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  const account = useAccount();
+  if (account.data) return <BalanceExplained account={account.data} />;
+  if (account.error) return <Failed query={account} title={words.failed} />;
   return <Skeleton height={124} radius={12} />;
 };
 
 /** `/catalog/HistoryAccount`: the balance with what explains it, and every entry of the account behind it. */
 const EntriesScreen = () => {
   const words = useWords('entries');
-  const { actions, states, table } = useWords('common');
   const { values, set, clear, isFiltered } = useFilters(filterNames);
   const period = useMemo(() => periodOf(values.from, values.to), [values.from, values.to]);
   const columns = useColumns();
@@ -94,48 +85,22 @@ const EntriesScreen = () => {
       <PageHeader title={words.title} />
       <Balance />
       <PeriodFilter from={values.from} to={values.to} onSet={set} />
-      {entries.error && !rows ? (
-        <ErrorState
-          title={states.errorTitle}
-          text={states.errorText}
-          retryLabel={actions.retry}
-          onRetry={() => void entries.refetch()}
-          isRetrying={entries.isFetching}
-        />
-      ) : (
-        <DataTable
-          label={words.title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ entry }) => entry.id}
-          isStale={entries.isPlaceholderData}
-          loadingLabel={table.loading}
-          empty={
-            isNewcomer ? (
-              <EmptyState picture="list" title={words.empty.title} text={words.empty.text}>
-                <ButtonLink to={places.addFunds}>{words.empty.act}</ButtonLink>
-              </EmptyState>
-            ) : (
-              <EmptyState picture="search" title={table.noMatch}>
-                <Button variant="default" onClick={clear}>
-                  {actions.clearFilters}
-                </Button>
-              </EmptyState>
-            )
-          }
-          footer={
-            entries.hasNextPage && (
-              <Button
-                variant="default"
-                onClick={() => void entries.fetchNextPage()}
-                loading={entries.isFetchingNextPage}
-              >
-                {actions.showMore}
-              </Button>
-            )
-          }
-        />
-      )}
+      <PagedTable
+        query={entries}
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ entry }) => entry.id}
+        empty={
+          isNewcomer ? (
+            <EmptyState picture="list" title={words.empty.title} text={words.empty.text}>
+              <ButtonLink to={places.addFunds}>{words.empty.act}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <NoMatch onClear={clear} />
+          )
+        }
+      />
     </>
   );
 };

@@ -5,7 +5,7 @@ import { reportFailure } from '../../../lib/failures.ts';
 import { overview } from '../../../lib/landing.ts';
 import { useWords } from '../../../lib/language.ts';
 import { reloadUser } from '../../../lib/session.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Failed } from '../../../parts/Failed.tsx';
 import { useOnboardingCase, type OnboardingCase } from '../api.ts';
 import { nextPlace } from '../paths.ts';
 import styles from './CaseGate.module.css';
@@ -37,20 +37,12 @@ interface CaseGateProps {
 
 /** Brings the case to a step of the way in, and sends away whoever has no business at this step. */
 export const CaseGate = ({ isOpen, children }: CaseGateProps) => {
-  const { actions, states, table } = useWords('common');
-  const { data: found, error, refetch, isFetching } = useOnboardingCase();
+  const { table } = useWords('common');
+  const query = useOnboardingCase();
+  const { data: found, error } = query;
   // Whoever has no registration of their own (our staff, a sub-account) belongs into the console.
   if (isApiError(error) && error.code === 'not_found') return <Navigate to={overview} replace />;
-  if (!found && error)
-    return (
-      <ErrorState
-        title={states.errorTitle}
-        text={states.errorText}
-        retryLabel={actions.retry}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  if (!found && error) return <Failed query={query} />;
   if (!found) return <p role="status">{table.loading}</p>;
   if (found.state === 'active') return <Enter />;
   return isOpen(found) ? children(found) : <Navigate to={nextPlace(found)} replace />;

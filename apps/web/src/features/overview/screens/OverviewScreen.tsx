@@ -4,8 +4,8 @@ import { Has } from '../../../lib/can.tsx';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
 import { useSession, useUser } from '../../../lib/session.ts';
+import { Failed } from '../../../parts/Failed.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useSummary, type Summary } from '../api.ts';
@@ -50,11 +50,11 @@ const CustomerOverview = ({ summary }: { summary: Summary }) => {
 /** `/catalog/Overview`, where signing in leads. */
 const OverviewScreen = () => {
   const words = useWords('overview');
-  const { actions, states } = useWords('common');
   const greeting = useGreeting();
   const { userType: type } = useUser();
   const decides = type === userType.admin || type === userType.operator;
-  const { data: summary, error, refetch, isFetching } = useSummary();
+  const query = useSummary();
+  const { data: summary, error } = query;
   return (
     <div className={styles.page}>
       <PageHeader title={greeting}>
@@ -71,15 +71,7 @@ const OverviewScreen = () => {
       </PageHeader>
       {summary &&
         (decides ? <AdminCounts counts={summary.counts} /> : <CustomerOverview summary={summary} />)}
-      {!summary && error && (
-        <ErrorState
-          title={states.errorTitle}
-          text={states.errorText}
-          retryLabel={actions.retry}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {!summary && error && <Failed query={query} />}
       {!summary && !error && <OverviewSkeleton />}
     </div>
   );

@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { isOvertaken, useDecision, type Registration } from '../api.ts';
 import { nameOf } from './applicant.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 
 export type Decision = 'approve' | 'want_documents' | 'reject';
 

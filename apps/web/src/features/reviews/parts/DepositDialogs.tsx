@@ -5,7 +5,7 @@ import { checkBy } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { isOvertaken, useDepositAct, type Deposit } from '../api.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 
 export interface DepositDialogProps {
   readonly deposit: Deposit;

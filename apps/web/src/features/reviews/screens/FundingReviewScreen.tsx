@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { depositStates, type DepositState } from '@tael/contract/funding/states';
 import { formatMoney } from '@tael/i18n/format';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { OpenOne } from '../../../parts/OpenOne.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterTabs } from '../../../ui/FilterTabs.tsx';
@@ -19,7 +19,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useDeposit, useDeposits, type Deposit } from '../api.ts';
 import { DepositDetail } from '../parts/DepositDetail.tsx';
 import { DepositStatus } from '../parts/DepositStatus.tsx';
-import { Failed } from '../parts/Failed.tsx';
 import styles from './FundingReviewScreen.module.css';
 
 const filterNames = ['state'] as const;
@@ -81,19 +80,16 @@ const useColumns = (): readonly Column<Deposit>[] => {
 
 const OpenDeposit = ({ query }: { query: ReturnType<typeof useDeposit> }) => {
   const words = useWords('reviews').funding.detail;
-  const { table } = useWords('common');
-  const { data: deposit, error, refetch, isFetching } = query;
-  if (deposit) return <DepositDetail key={deposit.id} deposit={deposit} />;
-  if (isApiError(error) && error.code === 'not_found')
-    return <EmptyState picture="money" title={words.notFound} />;
-  if (error) return <Failed onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <p role="status">{table.loading}</p>;
+  return (
+    <OpenOne query={query} picture="money" notFound={words.notFound}>
+      {(deposit) => <DepositDetail key={deposit.id} deposit={deposit} />}
+    </OpenOne>
+  );
 };
 
 /** `/admin/payment/activity`: deposits to match, approve and release, and the one that is open beside them. */
 const FundingReviewScreen = () => {
   const words = useWords('reviews').funding;
-  const { actions, table } = useWords('common');
   const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
@@ -107,40 +103,25 @@ const FundingReviewScreen = () => {
   );
   const amount = open.data?.amount;
 
-  const list =
-    deposits.error && !rows ? (
-      <Failed onRetry={() => void deposits.refetch()} isRetrying={deposits.isFetching} />
-    ) : (
-      <DataTable
-        label={words.title}
-        columns={columns}
-        hidden={id === undefined ? [] : ['number']}
-        rows={rows}
-        rowKey={(row) => row.id}
-        rowLink={(row) => `${places.reviewFunding}/${row.id}${filters.query}`}
-        openKey={id}
-        isStale={deposits.isPlaceholderData}
-        loadingLabel={table.loading}
-        empty={
-          state ? (
-            <EmptyState picture="money" title={words.empty.state} />
-          ) : (
-            <EmptyState picture="done" title={words.empty.open} text={words.empty.openText} />
-          )
-        }
-        footer={
-          deposits.hasNextPage && (
-            <Button
-              variant="default"
-              onClick={() => void deposits.fetchNextPage()}
-              loading={deposits.isFetchingNextPage}
-            >
-              {actions.showMore}
-            </Button>
-          )
-        }
-      />
-    );
+  const list = (
+    <PagedTable
+      query={deposits}
+      label={words.title}
+      columns={columns}
+      hidden={id === undefined ? [] : ['number']}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => `${places.reviewFunding}/${row.id}${filters.query}`}
+      openKey={id}
+      empty={
+        state ? (
+          <EmptyState picture="money" title={words.empty.state} />
+        ) : (
+          <EmptyState picture="done" title={words.empty.open} text={words.empty.openText} />
+        )
+      }
+    />
+  );
 
   return (
     <>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
+import { Failed } from '../../../parts/Failed.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useDevices, useSignOutDevice, useSignOutOthers, type SignedInDevice } from '../api.ts';
 import { useDeviceName } from './device-words.ts';
@@ -46,7 +46,7 @@ const useColumns = (): readonly Column<SignedInDevice>[] => {
 /** Where the user is signed in, this device marked, with a way to sign out each other one or all. */
 export const Devices = () => {
   const words = useWords('security').devices;
-  const { actions, states, table } = useWords('common');
+  const { table } = useWords('common');
   const devices = useDevices();
   const signOutOthers = useSignOutOthers();
   const columns = useColumns();
@@ -64,13 +64,7 @@ export const Devices = () => {
       }
     >
       {devices.error && !devices.data ? (
-        <ErrorState
-          title={states.errorTitle}
-          text={states.errorText}
-          retryLabel={actions.retry}
-          onRetry={() => void devices.refetch()}
-          isRetrying={devices.isFetching}
-        />
+        <Failed query={devices} />
       ) : (
         <DataTable
           label={words.title}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useHistory, type SignIn } from '../api.ts';
 import { useDeviceName } from './device-words.ts';
@@ -34,41 +33,20 @@ const useColumns = (): readonly Column<SignIn>[] => {
 /** When and from where somebody signed in, or tried to. */
 export const History = () => {
   const words = useWords('security').history;
-  const { actions, states, table } = useWords('common');
+  const { table } = useWords('common');
   const history = useHistory();
   const columns = useColumns();
   const rows = history.data?.pages.flatMap((page) => page.items);
   return (
     <Panel title={words.title} text={words.text}>
-      {history.error && !rows ? (
-        <ErrorState
-          title={states.errorTitle}
-          text={states.errorText}
-          retryLabel={actions.retry}
-          onRetry={() => void history.refetch()}
-          isRetrying={history.isFetching}
-        />
-      ) : (
-        <DataTable
-          label={words.title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          loadingLabel={table.loading}
-          empty={<p>{table.empty}</p>}
-          footer={
-            history.hasNextPage && (
-              <Button
-                variant="default"
-                loading={history.isFetchingNextPage}
-                onClick={() => void history.fetchNextPage()}
-              >
-                {actions.showMore}
-              </Button>
-            )
-          }
-        />
-      )}
+      <PagedTable
+        query={history}
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<p>{table.empty}</p>}
+      />
     </Panel>
   );
 };

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import { authorizationStatuses } from '@tael/contract/authorizations/states';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
+import { NoMatch } from '../../../parts/NoMatch.tsx';
+import { OpenOne } from '../../../parts/OpenOne.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePrefetchTransaction, useTransaction, useTransactions, type Transaction } from '../api.ts';
 import { ListAmount } from '../parts/ListAmount.tsx';
@@ -50,37 +50,21 @@ const useColumns = (): readonly Column<Transaction>[] => {
   );
 };
 
-const Failed = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => {
-  const { actions, states } = useWords('common');
-  return (
-    <ErrorState
-      title={states.errorTitle}
-      text={states.errorText}
-      retryLabel={actions.retry}
-      onRetry={onRetry}
-      isRetrying={isRetrying}
-    />
-  );
-};
-
 const OpenTransaction = ({
   query,
   levers,
 }: { query: ReturnType<typeof useTransaction> } & TransactionsScreenProps) => {
   const words = useWords('transactions').detail;
-  const { table } = useWords('common');
-  const { data, error, refetch, isFetching } = query;
-  if (data) return <TransactionDetail key={data.transaction.id} found={data} levers={levers} />;
-  if (isApiError(error) && error.code === 'not_found')
-    return <EmptyState picture="list" title={words.notFound} />;
-  if (error) return <Failed onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <p role="status">{table.loading}</p>;
+  return (
+    <OpenOne query={query} picture="list" notFound={words.notFound}>
+      {(found) => <TransactionDetail key={found.transaction.id} found={found} levers={levers} />}
+    </OpenOne>
+  );
 };
 
 /** `/catalog/HistoryTransactions`: every card transaction, and the one that is open beside them. */
 const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
   const words = useWords('transactions');
-  const { actions, table } = useWords('common');
   const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
@@ -102,41 +86,22 @@ const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
       <ButtonLink to={places.cards}>{words.empty.toCards}</ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState picture="search" title={table.noMatch}>
-      <Button variant="default" onClick={filters.clear}>
-        {actions.clearFilters}
-      </Button>
-    </EmptyState>
+    <NoMatch onClear={filters.clear} />
   );
 
-  const list =
-    transactions.error && !rows ? (
-      <Failed onRetry={() => void transactions.refetch()} isRetrying={transactions.isFetching} />
-    ) : (
-      <DataTable
-        label={words.title}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        rowLink={(row) => `${transactionPlace(row.id)}${filters.query}`}
-        openKey={id}
-        onRowHover={(row) => prefetch(row.id)}
-        isStale={transactions.isPlaceholderData}
-        loadingLabel={table.loading}
-        empty={empty}
-        footer={
-          transactions.hasNextPage && (
-            <Button
-              variant="default"
-              onClick={() => void transactions.fetchNextPage()}
-              loading={transactions.isFetchingNextPage}
-            >
-              {actions.showMore}
-            </Button>
-          )
-        }
-      />
-    );
+  const list = (
+    <PagedTable
+      query={transactions}
+      label={words.title}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => `${transactionPlace(row.id)}${filters.query}`}
+      openKey={id}
+      onRowHover={(row) => prefetch(row.id)}
+      empty={empty}
+    />
+  );
 
   return (
     <>

@@ -1,0 +1,48 @@
+import { messagingRoutes } from '@tael/contract/messaging/routes';
+import { checkBy } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import { notify } from '../../../lib/notices.ts';
+import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { useSettle, type Enquiry } from '../api.ts';
+
+export type Settlement = 'answered' | 'closed';
+
+interface SettleDialogProps {
+  readonly enquiry: Enquiry;
+  readonly settlement: Settlement;
+  readonly onClose: () => void;
+}
+
+const check = checkBy(messagingRoutes.settleEnquiry.input.pick({ note: true }));
+
+/** Asks for the note that goes with an enquiry's end. */
+const SettleDialog = ({ enquiry, settlement, onClose }: SettleDialogProps) => {
+  const all = useWords('enquiries');
+  const words = all.settle[settlement];
+  const settle = useSettle();
+  const { id, version } = enquiry;
+  return (
+    <ReasonDialog
+      title={words.title(enquiry.name)}
+      text={words.text}
+      submitLabel={words.submit}
+      name="note"
+      label={all.note}
+      check={check}
+      tried={settle}
+      onReason={(note) =>
+        settle.mutate(
+          { id, version, state: settlement, note },
+          {
+            onSuccess: () => {
+              notify({ tone: 'good', text: words.done });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+};
+export default SettleDialog;
