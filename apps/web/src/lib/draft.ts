@@ -20,9 +20,9 @@ const isDraft = (found: unknown): found is Draft<Record<string, unknown>> =>
   typeof found.key === 'string' &&
   'values' in found;
 
-const load = <Values extends object>(form: string, blank: Values): Draft<Values> => {
+const load = <Values extends object>(name: string, blank: Values): Draft<Values> => {
   try {
-    const found: unknown = JSON.parse(globalThis.sessionStorage.getItem(nameOf(form)) ?? 'null');
+    const found: unknown = JSON.parse(globalThis.sessionStorage.getItem(name) ?? 'null');
     // The boundary to the browser's store: fields that an older version kept are filled up from the blank form.
     if (isDraft(found)) return { key: found.key, values: { ...blank, ...found.values } };
   } catch {
@@ -31,10 +31,10 @@ const load = <Values extends object>(form: string, blank: Values): Draft<Values>
   return { key: crypto.randomUUID(), values: blank };
 };
 
-const store = (form: string, text: string | undefined) => {
+const store = (name: string, text: string | undefined) => {
   try {
-    if (text === undefined) globalThis.sessionStorage.removeItem(nameOf(form));
-    else globalThis.sessionStorage.setItem(nameOf(form), text);
+    if (text === undefined) globalThis.sessionStorage.removeItem(name);
+    else globalThis.sessionStorage.setItem(name, text);
   } catch {
     // Without storage the form works; only a reload loses what was typed.
   }
@@ -48,11 +48,13 @@ interface DraftOf<Values> {
 
 /** The draft of one form: where it starts, how it is kept at each change, and how it is put away when the act is done. */
 export const useDraft = <Values extends object>(form: string, blank: Values): DraftOf<Values> => {
-  const [start] = useState(() => load(form, blank));
+  // The name stays that of the person who opened the form, also while their session ends under it.
+  const [name] = useState(() => nameOf(form));
+  const [start] = useState(() => load(name, blank));
   const keep = useCallback(
-    (values: Values) => store(form, JSON.stringify({ key: start.key, values })),
-    [form, start.key],
+    (values: Values) => store(name, JSON.stringify({ key: start.key, values })),
+    [name, start.key],
   );
-  const discard = useCallback(() => store(form, undefined), [form]);
+  const discard = useCallback(() => store(name, undefined), [name]);
   return { start, keep, discard };
 };

@@ -125,13 +125,16 @@ export const endSession = async (): Promise<void> => {
   await dropTokens();
 };
 
-/** Ends the session on the server, then here. Answers whether the server heard it. */
-export const signOut = async (): Promise<boolean> => {
+/**
+ * Ends the session on the server, then here. Answers whether the server heard it. `keepsPlace`: whoever signs in next
+ * in this tab comes back to the page.
+ */
+export const signOut = async ({ keepsPlace = false } = {}): Promise<boolean> => {
   const heard = await call('logout', {}).then(
     () => true,
     () => false,
   );
-  redirectUrl.clear();
+  if (!keepsPlace) redirectUrl.clear();
   await endSession();
   return heard;
 };

@@ -1,54 +1,45 @@
 import { Button, Modal } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isApiError } from '../lib/api-error.ts';
+import { checkToken } from '../lib/keep-alive.ts';
 import { useWords } from '../lib/language.ts';
-import { countdownSeconds, watchToken } from '../lib/keep-alive.ts';
+import { loginPlace } from '../lib/login-place.ts';
 import { notify } from '../lib/notices.ts';
 import { signOut } from '../lib/session.ts';
-import { refreshTokens } from '../lib/tokens.ts';
-import { isApiError } from '../lib/api-error.ts';
+import { createSessionWatch } from '../lib/session-watch.ts';
+import { useStore } from '../lib/store.ts';
+import { lastRefreshMs, refreshTokens } from '../lib/tokens.ts';
 import classes from './SessionWatch.module.css';
+import { useLeave } from './use-leave.ts';
+
+/** Whoever is signed out by the clock comes back to the page they were at, and to what they had typed. */
+const end = async (failure?: unknown) => {
+  if (isApiError(failure)) notify({ tone: 'bad', text: failure.message });
+  await signOut({ keepsPlace: true });
+  globalThis.location.assign(await loginPlace());
+};
+
+const openWatch = () =>
+  createSessionWatch({
+    check: checkToken,
+    renew: refreshTokens,
+    lastRefreshMs,
+    channel: new BroadcastChannel('tael-session'),
+    onEnd: (failure) => void end(failure),
+  });
 
 /** Watches the token's life, and asks before a session ends (specification section 4). */
 export const SessionWatch = () => {
   const words = useWords('identity').session;
-  const [left, setLeft] = useState<number>();
-
-  const leave = useCallback(async () => {
-    setLeft(undefined);
-    await signOut();
-    globalThis.location.assign('/user/login');
-  }, []);
-
-  useEffect(
-    () =>
-      watchToken((verdict) => {
-        if (verdict === 'sign_out') void leave();
-        if (verdict === 'ask') setLeft((present) => present ?? countdownSeconds);
-      }),
-    [leave],
-  );
-
-  useEffect(() => {
-    if (left === undefined) return undefined;
-    const timer = setTimeout(() => (left > 0 ? setLeft(left - 1) : void leave()), 1_000);
-    return () => clearTimeout(timer);
-  }, [left, leave]);
-
-  const stay = async () => {
-    setLeft(undefined);
-    try {
-      await refreshTokens();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      notify({ tone: 'bad', text: error.message });
-      await leave();
-    }
-  };
-
+  const [watch] = useState(openWatch);
+  const left = useStore(watch.secondsLeft);
+  const leave = useLeave();
+  useEffect(() => watch.start(), [watch]);
+  const stay = () => void watch.stay();
   return (
     <Modal
       opened={left !== undefined}
-      onClose={() => void stay()}
+      onClose={stay}
       title={words.ending}
       centered
       closeOnClickOutside={false}
@@ -59,7 +50,7 @@ export const SessionWatch = () => {
         <Button variant="default" onClick={() => void leave()}>
           {words.signOutIn(left ?? 0)}
         </Button>
-        <Button data-autofocus onClick={() => void stay()}>
+        <Button data-autofocus onClick={stay}>
           {words.stay}
         </Button>
       </div>
