@@ -51,7 +51,7 @@ const keyVariables: Record<keyof Keys, string> = {
 };
 
 /** The trades whose only provider is a sandbox. Whoever brings a real one takes its trade from this list. */
-const playedTrades: readonly string[] = ['card network', 'card vault', 'bank', 'identity check', 'mail'];
+const playedTrades: readonly string[] = ['card network', 'card vault', 'bank', 'bank link', 'identity check', 'mail'];
 
 const environment = z.object({
   TAEL_MODE: z.enum(['sandbox', 'production']).default('sandbox'),

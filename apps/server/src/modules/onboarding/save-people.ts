@@ -35,14 +35,19 @@ export const savePeople = (ctx: Context, publicUrl: string, input: Input): Promi
       await endInvitation(tx, person.id, { at, reason: 'withdrawn' });
     }
     // Only one at a time controls a company: whoever no longer does gives it up before another takes it.
-    for (const person of ordered(input.people)) await savePerson(tx, ctx, publicUrl, file, person);
+    for (const person of controlLast(input.people)) await savePerson(tx, ctx, publicUrl, file, person);
     await dropDraft(tx, row.id, 'people');
     const after = await readCaseFile(tx, ctx, row);
     return { set: { state: stateAfterSaving(factsOf(after)) } };
   });
 
-const ordered = (people: readonly PersonInput[]): readonly PersonInput[] =>
-  people.toSorted((one, other) => Number(one.isController) - Number(other.isController));
+type Named = PersonInput & { readonly newId: string };
+
+// Identifiers are made in the order of the list, which is the order that people are shown in.
+const controlLast = (people: readonly PersonInput[]): readonly Named[] =>
+  people
+    .map((person) => ({ ...person, newId: newId() }))
+    .toSorted((one, other) => Number(one.isController) - Number(other.isController));
 
 /** Somebody who has confirmed who they are keeps their name and address. */
 const checkPerson = (file: CaseFile, person: PersonInput, at: number): void => {
@@ -63,7 +68,7 @@ const savePerson = async (
   ctx: Context,
   publicUrl: string,
   { row, people }: CaseFile,
-  input: PersonInput,
+  input: Named,
 ): Promise<void> => {
   const said = {
     first_name: input.firstName,
@@ -76,7 +81,7 @@ const savePerson = async (
   const known = people.find(({ person }) => person.id === input.id);
   const person = known
     ? await updatePerson(tx, known.person.id, said)
-    : await addPerson(tx, ctx, { ...said, is_applicant: input.isApplicant, row });
+    : await addPerson(tx, ctx, { ...said, id: input.newId, is_applicant: input.isApplicant, row });
   const mustInvite = !person.is_applicant && known?.person.email !== person.email;
   if (mustInvite) await invitePerson(tx, ctx, publicUrl, { row, person });
 };
@@ -89,11 +94,10 @@ const addPerson = async (
     ...said
   }: Pick<
     PersonRow,
-    'first_name' | 'last_name' | 'email' | 'language' | 'share' | 'is_controller' | 'is_applicant'
+    'id' | 'first_name' | 'last_name' | 'email' | 'language' | 'share' | 'is_controller' | 'is_applicant'
   > & { readonly row: CaseFile['row'] },
 ): Promise<PersonRow> => {
   const person: PersonRow = {
-    id: newId(),
     tenant_id: row.tenant_id,
     customer_id: row.customer_id,
     case_id: row.id,

@@ -1,0 +1,307 @@
+import { onboardingRoutes } from '@tael/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Principal } from '../../kernel/context.ts';
+import { read } from '../../kernel/transaction.ts';
+import { applicantAsPerson, businessHarness, personOf } from '../../testing/business.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testAdmin, testPrincipal } from '../../testing/principal.ts';
+import { quote } from '../fees/index.ts';
+
+let db: TestDatabase;
+let house: ReturnType<typeof businessHarness>;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  house = businessHarness(db);
+});
+afterAll(() => db.close());
+
+const statusOf = async (who: Principal) => (await house.sessionOf(who.email)).userStatus;
+const accountsOf = async (who: Principal) =>
+  (
+    await db.pool.query<{ code: number; status: number }>(
+      'select code, status from org_accounts where customer_id = $1 order by code',
+      [who.customerId],
+    )
+  ).rows;
+const auditOf = async (who: Principal, action: string) =>
+  (
+    await db.pool.query<{ before: string | null; after: string | null }>(
+      `select before ->> 'state' as before, after ->> 'state' as after from audit_log
+       where customer_id = $1 and action = $2 order by id`,
+      [who.customerId, action],
+    )
+  ).rows;
+
+const sole = [{ ...applicantAsPerson, share: '100' }];
+let nextOwner = 0;
+/** Somebody else than every other test's owner. */
+const another = (change: Parameters<typeof personOf>[0] = {}) => {
+  nextOwner += 1;
+  return personOf({ email: `owner-${nextOwner}@example.com`, ...change });
+};
+
+/** A company that needs nothing but to be handed in. */
+const complete = async (): Promise<Principal> => {
+  const who = await house.writtenDown(sole);
+  await house.submit(who);
+  await house.settle();
+  await house.linked(who);
+  return who;
+};
+
+describe('a company', () => {
+  test('comes in step by step, each leading the guard on, and is a business once it is approved', async () => {
+    const who = await house.newcomer();
+    expect(await house.choose(who, 2)).toMatchObject({
+      entityType: 2,
+      missing: expect.arrayContaining(['company']),
+    });
+    expect(await statusOf(who)).toBe(4);
+    expect((await house.company(who)).missing[0]).toBe('details');
+    expect(await auditOf(who, 'onboarding.company_saved')).toEqual([
+      { before: 'collecting', after: 'collecting' },
+    ]);
+    expect((await house.details(who)).missing[0]).toBe('people');
+    expect((await house.people(who, sole)).missing[0]).toBe('purpose');
+    expect(await house.purpose(who)).toMatchObject({
+      state: 'verifying',
+      missing: ['identity_check', 'bank_link', 'submission'],
+    });
+    expect(await statusOf(who)).toBe(10000);
+    expect((await house.submit(who)).missing).toEqual(['bank_link', 'submission']);
+    expect(await statusOf(who)).toBe(4);
+    await house.settle();
+    expect(await house.read(who)).toMatchObject({ state: 'verifying', identityCheck: { state: 'passed' } });
+    await house.linked(who);
+    const ready = onboardingRoutes.onboarding.output.parse(await house.read(who));
+    expect(ready.missing).toEqual(['submission']);
+    expect(ready.people).toMatchObject([
+      { isApplicant: true, firstName: 'Adelaide', state: 'passed', share: '100' },
+    ]);
+    expect(await statusOf(who)).toBe(4);
+    expect(await accountsOf(who)).toEqual([{ code: 1, status: 2 }]);
+
+    const { id, version } = await house.submitBusiness(who);
+    expect(await auditOf(who, 'onboarding.business_submitted')).toEqual([
+      { before: 'verifying', after: 'in_review' },
+    ]);
+    expect(await statusOf(who)).toBe(5);
+    await house.decide(house.admin, id, version, 'approve');
+    expect(await statusOf(who)).toBe(1);
+    expect(await accountsOf(who)).toEqual([
+      { code: 1, status: 1 },
+      { code: 3, status: 1 },
+    ]);
+    const named = await db.pool.query(
+      `select u.registered_business_name, u.business_no, u.entity_type, c.entity_type as customer, c.display_name
+         from identity_users u join org_customers c on c.id = u.customer_id where u.id = $1`,
+      [who.userId],
+    );
+    expect(named.rows).toEqual([
+      {
+        registered_business_name: 'Analytical Engines Ltd',
+        business_no: 'C-1842-0001',
+        entity_type: 2,
+        customer: 2,
+        display_name: 'Analytical Engines Ltd',
+      },
+    ]);
+    const ctx = house.as(who);
+    const price = await read(ctx, (tx) =>
+      quote(tx, ctx, { customerId: who.customerId ?? '', code: 'card_creation', quantity: 1 }),
+    );
+    expect(price.amount.minor).toBe(5n);
+  });
+
+  test('is not handed in before everything is there, nor while the applicant is being checked', async () => {
+    const who = await house.writtenDown([applicantAsPerson, another()]);
+    await expect(house.submitBusiness(who)).rejects.toMatchObject({ code: 'onboarding_incomplete' });
+    await house.linked(who);
+    await house.submit(who);
+    await expect(house.submitBusiness(who)).rejects.toMatchObject({ code: 'onboarding_incomplete' });
+    await house.settle();
+    expect((await house.read(who)).missing).toEqual(['owners', 'submission']);
+    await expect(house.submitBusiness(who)).rejects.toMatchObject({ code: 'onboarding_incomplete' });
+  });
+
+  test('is handed in once, when two submissions come together', async () => {
+    const who = await complete();
+    const both = await Promise.allSettled([house.submitBusiness(who), house.submitBusiness(who)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: {
+        code: 'illegal_transition',
+        details: { allowed: ['active', 'rejected', 'documents_wanted'] },
+      },
+    });
+    expect(await auditOf(who, 'onboarding.business_submitted')).toHaveLength(1);
+  });
+
+  test('whose applicant was refused goes back to what is to be mended, and then on', async () => {
+    const who = await house.writtenDown(sole, 'Mismatch');
+    await house.submit(who);
+    await house.settle();
+    expect(await house.read(who)).toMatchObject({
+      state: 'collecting',
+      missing: expect.arrayContaining(['details']),
+    });
+    expect(await statusOf(who)).toBe(4);
+    expect(await house.details(who)).toMatchObject({ state: 'verifying' });
+    await house.submit(who);
+    await house.settle();
+    expect((await house.read(who)).missing).toEqual(['bank_link', 'submission']);
+  });
+
+  test('that was asked for documents hands something new in before it is submitted again', async () => {
+    const who = await complete();
+    const { id, version } = await house.submitBusiness(who);
+    await house.decide(house.admin, id, version, 'want_documents');
+    expect(await statusOf(who)).toBe(4);
+    expect((await house.read(who)).missing).toEqual(['documents', 'submission']);
+    await expect(house.submitBusiness(who)).rejects.toMatchObject({ code: 'onboarding_incomplete' });
+    house.clock.advance(1_000);
+    expect((await house.company(who)).missing).toEqual(['submission']);
+    expect((await house.submitBusiness(who)).state).toBe('in_review');
+  });
+
+  test('that was refused stays where the guard shows the answer', async () => {
+    const who = await complete();
+    const { id, version } = await house.submitBusiness(who);
+    await house.decide(house.admin, id, version, 'reject');
+    expect(await statusOf(who)).toBe(5);
+    expect(await house.read(who)).toMatchObject({
+      state: 'rejected',
+      decisionReason: 'The picture is cut off.',
+    });
+    for (const step of [house.company, house.submit, house.submitBusiness, house.link])
+      await expect(step(who)).rejects.toMatchObject({ code: 'illegal_transition', details: { allowed: [] } });
+  });
+
+  test('incorporated tomorrow, or with somebody else’s licence, is refused by the field', async () => {
+    const who = await house.newcomer();
+    await house.choose(who, 2);
+    await expect(house.company(who, { incorporatedOn: '2026-03-09' })).rejects.toMatchObject({
+      details: { fields: [{ field: 'incorporatedOn', code: 'date_future' }] },
+    });
+    const other = await house.newcomer();
+    await house.choose(other, 2);
+    const theirs = (await house.company(other)).company?.licenceFileId;
+    await expect(house.company(who, { licenceFileId: theirs })).rejects.toMatchObject({
+      details: { fields: [{ field: 'licenceFileId', code: 'file_required' }] },
+    });
+  });
+
+  test('has steps of its own: a person’s case takes none of them', async () => {
+    const who = await house.newcomer();
+    await house.choose(who);
+    for (const step of [house.company, house.submitBusiness, house.link])
+      await expect(step(who)).rejects.toMatchObject({ code: 'illegal_transition' });
+  });
+
+  test('names its people only after itself and its applicant', async () => {
+    const who = await house.newcomer();
+    await house.choose(who, 2);
+    await house.company(who);
+    await expect(house.people(who, sole)).rejects.toMatchObject({ code: 'onboarding_incomplete' });
+  });
+});
+
+describe('a draft', () => {
+  const save = (who: Principal, draft: Parameters<typeof house.handlers.saveDraft>[1]) =>
+    house.handlers.saveDraft(house.as(who, onboardingRoutes.saveDraft), draft, house.noExtras);
+  const draftOf = async (who: Principal) => (await house.read(who)).draft;
+  const chooser = async (): Promise<Principal> => {
+    const who = await house.newcomer();
+    await house.choose(who, 2);
+    return who;
+  };
+
+  test('is merged field by field, right or wrong, and comes back whole', async () => {
+    const who = await chooser();
+    const { version } = await house.read(who);
+    await save(who, { company: { registeredBusinessName: 'Analyt', businessNo: '!' } });
+    await save(who, { company: { registeredBusinessName: 'Analytical' }, details: { firstName: 'A' } });
+    await save(who, { people: [{ firstName: 'Kat', share: '9' }] });
+    await save(who, { people: [{ firstName: 'Kath', share: '90' }, {}] });
+    expect(await draftOf(who)).toEqual({
+      company: { registeredBusinessName: 'Analytical', businessNo: '!' },
+      details: { firstName: 'A' },
+      people: [{ firstName: 'Kath', share: '90' }, {}],
+    });
+    expect((await house.read(who)).version).toBe(version);
+  });
+
+  test('loses nothing when two fields are saved together', async () => {
+    const who = await chooser();
+    await Promise.all([
+      save(who, { company: { city: 'Oakland' } }),
+      save(who, { company: { postalCode: '94607' } }),
+      save(who, { company: { address: '1 Analytical Way' } }),
+    ]);
+    expect(await draftOf(who)).toEqual({
+      company: { city: 'Oakland', postalCode: '94607', address: '1 Analytical Way' },
+    });
+  });
+
+  test('ends when its step is handed in, and the other steps keep theirs', async () => {
+    const who = await chooser();
+    await save(who, { company: { city: 'Oak' }, details: { city: 'Berk' } });
+    await house.company(who);
+    expect(await draftOf(who)).toEqual({ details: { city: 'Berk' } });
+  });
+
+  test('leaves an audit row that names the fields and not what was typed', async () => {
+    const who = await chooser();
+    await save(who, { details: { firstName: 'Secretive' } });
+    const rows = await db.pool.query<{ after: unknown }>(
+      `select after from audit_log where customer_id = $1 and action = 'onboarding.draft_saved'`,
+      [who.customerId],
+    );
+    expect(rows.rows).toEqual([{ after: { details: ['firstName'] } }]);
+  });
+
+  test('is nobody else’s, and not taken once the case is with a person', async () => {
+    const who = await complete();
+    for (const other of [testPrincipal(), testAdmin()])
+      await expect(save(other, { details: { city: 'x' } })).rejects.toMatchObject({ code: 'not_found' });
+    await house.submitBusiness(who);
+    await expect(save(who, { details: { city: 'x' } })).rejects.toMatchObject({ code: 'illegal_transition' });
+  });
+
+  test('of a field that no form has is refused by its name', () => {
+    const { error } = onboardingRoutes.saveDraft.input.safeParse({ company: { status: 'active' } });
+    expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['status'], path: ['company'] }]);
+  });
+});
+
+test('a company’s rows are seen in its own scope alone', async () => {
+  const who = await house.writtenDown([applicantAsPerson, another()]);
+  await house.link(who);
+  const tables = [
+    'onboarding_people',
+    'onboarding_invitations',
+    'onboarding_bank_links',
+    'onboarding_drafts',
+  ];
+  await house.handlers.saveDraft(
+    house.as(who, onboardingRoutes.saveDraft),
+    { purpose: { note: 'x' } },
+    house.noExtras,
+  );
+  for (const table of tables) {
+    const count = (principal: Principal) =>
+      read(house.as(principal), async (tx) =>
+        Number(
+          (
+            await tx.client.query<{ n: string }>(
+              `select count(*) as n from ${table} where customer_id = $1`,
+              [who.customerId],
+            )
+          ).rows[0]?.n,
+        ),
+      );
+    expect(await count(who), table).toBeGreaterThan(0);
+    expect(await count(testPrincipal()), table).toBe(0);
+  }
+});
