@@ -187,10 +187,10 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
       .or(page.getByRole('button', { name: form.open }))
       .click();
     await page.getByRole('button', { name: words.cards.detail.reveal, exact: true }).click();
-    await page.getByLabel(starting(words.cards.reveal.code)).fill(await freshCode(email));
+    await page.getByLabel(words.security.stepUp.code, { exact: true }).fill(await freshCode(email));
     await mustBeAccessible();
     await picture('12-step-up', 'desktop');
-    await page.getByRole('button', { name: words.cards.reveal.submit }).click();
+    await page.getByRole('button', { name: words.common.actions.confirm, exact: true }).click();
     const number = page.frameLocator('iframe').getByText(/\d{4} \d{4} \d{4} \d{4}/);
     await number.waitFor();
     await picture('13-card-number', 'desktop');

@@ -55,7 +55,7 @@ import {
   nightlyCheck,
   type Ledger,
 } from './modules/ledger/index.ts';
-import { createMessagingHandlers, mailJob } from './modules/messaging/index.ts';
+import { createMessagingHandlers, mailJob, smsJob } from './modules/messaging/index.ts';
 import {
   applyBankLinkOutcome,
   applyIdentityVerdict,
@@ -85,6 +85,7 @@ import { sandboxCardVault } from './providers/card-vault/sandbox.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { sandboxIdentityCheck } from './providers/identity-check/sandbox.ts';
 import { sandboxMail } from './providers/mail/sandbox.ts';
+import { sandboxSms } from './providers/sms/sandbox.ts';
 import { clockOffsetName, createSandboxHandlers } from './sandbox.ts';
 
 export interface AppOptions {
@@ -193,6 +194,7 @@ export const buildApp = async ({
     ...base,
     jobs: [
       mailJob(mail),
+      smsJob(sandboxSms(base)),
       removeBytes(store),
       identityCheckJob({ identityCheck, loadFile: createFileLoader(store) }),
       identityCheck.verdictJob((ctx, message) => applyIdentityVerdict(ctx, identityCheck, message)),

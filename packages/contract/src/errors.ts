@@ -41,11 +41,14 @@ export const errorCodes = {
   verification_code_required: refusal(422),
   verification_code_invalid: refusal(422),
   second_factor_required: refusal(422),
+  address_not_allowed: refusal(401),
   passkey_invalid: refusal(422),
   passkey_limit_reached: refusal(422),
   code_sent_too_soon: refusal(429, true),
   code_quota_exceeded: refusal(429, true),
   request_code_value_taken: refusal(403),
+  address_would_lock_out: refusal(422),
+  address_limit_reached: refusal(422),
 
   // Onboarding
   identity_check_pending: refusal(409, true),
@@ -112,6 +115,7 @@ export const fieldCodes = [
   'birth_date_age',
   'phone_required',
   'phone_china',
+  'address_range_format',
   'phone_format',
   'code_required',
   'code_format',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../lib/query.ts';
 import { Notices } from '../shell/Notices.tsx';
+import { StepUp } from '../shell/StepUp.tsx';
 
 const queryClient = createQueryClient();
 
@@ -9,6 +10,7 @@ const queryClient = createQueryClient();
 export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     {children}
+    <StepUp />
     <Notices />
   </QueryClientProvider>
 );

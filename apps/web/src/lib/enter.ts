@@ -2,19 +2,17 @@ import { useNavigate } from 'react-router';
 import { ApiError } from './api-error.ts';
 import { landingAfterLogin, overview } from './landing.ts';
 import { currentWords } from './language.ts';
-import { endSession, signIn } from './session.ts';
+import { endSession, type SignedIn } from './session.ts';
 import { redirectUrl } from './storage.ts';
 
-type Credentials = Parameters<typeof signIn>[0];
-
 /**
- * Signs in and goes where the specification sends this person. A suspended account is signed out again with its
+ * Waits for a sign-in and goes where the specification sends this person. A suspended account is signed out again with its
  * sentence, as a refusal that the form shows.
  */
-export const useEnter = (): ((credentials: Credentials) => Promise<void>) => {
+export const useEnter = (): ((signedIn: Promise<SignedIn>) => Promise<void>) => {
   const navigate = useNavigate();
-  return async (credentials) => {
-    const { user, accounts, isNeedIdv } = await signIn(credentials);
+  return async (signedIn) => {
+    const { user, accounts, isNeedIdv } = await signedIn;
     const landing = landingAfterLogin({ isNeedIdv, entityType: user.userEntityType, accounts });
     if (landing === 'suspended') {
       await endSession();

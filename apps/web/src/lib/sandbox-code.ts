@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useIsSandbox } from './brand.ts';
 import { call } from './client.ts';
+import { now } from './clock.ts';
+
+/** Our notion of the server's clock may be off by some seconds. */
+const slackMs = 5_000;
 
 /**
- * In the sandbox nobody has a mailbox: the newest code that was mailed to this address. The mail leaves a moment after
- * the call that asked for it, so the box is looked into until the code is there.
+ * In the sandbox nobody has a mailbox or a phone: the newest code that was sent to this address or number since the form
+ * was opened. It leaves a moment after the call that asked for it, so the box is looked into until the code is there.
  */
-export const useSandboxCode = (email: string): string | undefined => {
+export const useSandboxCode = (to: string): string | undefined => {
   const isSandbox = useIsSandbox();
+  const [openedAt] = useState(() => new Date(now() - slackMs).toISOString());
   const { data } = useQuery({
-    queryKey: ['sandbox', 'messages', email],
-    queryFn: () => call('sandboxMessages', { to: email }),
-    enabled: isSandbox,
+    queryKey: ['sandbox', 'messages', to],
+    queryFn: () => call('sandboxMessages', { to }),
+    enabled: isSandbox && to !== '',
     staleTime: 0,
     gcTime: 0,
     refetchInterval: 1_500,
     meta: { inPlace: true },
   });
-  return data?.find((message) => message.code !== null)?.code ?? undefined;
+  return data?.find(({ code, sentAt }) => code !== null && sentAt >= openedAt)?.code ?? undefined;
 };

@@ -1,9 +1,10 @@
 import type { CallOutput } from './client.ts';
 import { call } from './client.ts';
 import { mustChoose } from './landing.ts';
+import { signChallenge, type Assertion } from './passkey.ts';
 import { keys, lifetimes, read, redirectUrl, remove, write } from './storage.ts';
 import { createStore, useStore } from './store.ts';
-import { dropTokens, hasToken, tokensByPassword } from './tokens.ts';
+import { deviceId, dropTokens, hasToken, tokensByPasskey, tokensByPassword } from './tokens.ts';
 
 export type UserInfo = CallOutput<'me'>;
 export type MenuItem = CallOutput<'menu'>[number];
@@ -62,13 +63,22 @@ export interface SignedIn {
 }
 
 /** Signs in and gathers what decides where to go (specification section 4, "After login"). */
-export const signIn = async (input: {
-  username: string;
-  password: string;
-  validCode: string;
-  effectiveCode: string;
-}): Promise<SignedIn> => {
+export const signIn = async (input: Parameters<typeof tokensByPassword>[0]): Promise<SignedIn> => {
   await tokensByPassword(input);
+  return gather();
+};
+
+/** What a passkey signed for this device; undefined when the person would rather not. */
+export const askPasskey = async (): Promise<Assertion | undefined> =>
+  signChallenge(await call('passkeySignInOptions', { deviceId: deviceId() }));
+
+/** The same with a passkey, and nothing else. */
+export const signInByPasskey = async (assertion: Assertion): Promise<SignedIn> => {
+  await tokensByPasskey(assertion);
+  return gather();
+};
+
+const gather = async (): Promise<SignedIn> => {
   const [user, accounts, idv] = await Promise.all([reloadUser(), call('accounts', {}), call('idvCheck', {})]);
   if (mustChoose({ userType: user.userType, accounts })) write(keys.userStatus, 1, lifetimes.userInfo);
   else accountChosen();

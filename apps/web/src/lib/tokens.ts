@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { machineNow } from './clock.ts';
 import { exchange, prepare } from './http.ts';
 import { currentWords } from './language.ts';
+import type { Assertion } from './passkey.ts';
 import { deriveKey, forgetKey, keepKey } from './request-code.ts';
 import { keys, lifetimes, readString, readText, remove, tokenCookie, write, writeText } from './storage.ts';
 
@@ -47,7 +48,7 @@ const takeTokens = async (answer: TokenAnswer, refreshLifetimeMs: number) => {
   noteRefresh();
 };
 
-const askToken = async (input: Readonly<Record<string, string>>) =>
+const askToken = async (input: Readonly<Record<string, unknown>>) =>
   (await exchange(prepare(calls.token, { ...input, deviceId: deviceId() }), clientHeader, {
     bare: true,
   })) as TokenAnswer; // the contract's output
@@ -56,10 +57,15 @@ export const tokensByPassword = async (input: {
   username: string;
   password: string;
   validCode: string;
-  /** The code of a second factor, for who has one. */
+  /** The code of a second factor, or what a passkey signed, for who has one. */
   effectiveCode: string;
+  assertion?: Assertion;
 }): Promise<void> => {
   await takeTokens(await askToken({ grant_type: 'password_code', ...input }), lifetimes.refreshTokenAtLogin);
+};
+
+export const tokensByPasskey = async (assertion: Assertion): Promise<void> => {
+  await takeTokens(await askToken({ grant_type: 'passkey', assertion }), lifetimes.refreshTokenAtLogin);
 };
 
 /**

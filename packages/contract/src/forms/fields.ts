@@ -30,6 +30,9 @@ export const password = typed(rules.passwordFault);
 /** A mailed or texted code: six digits. */
 export const mailedCode = text(rules.codeFault);
 
+/** A mobile number of mainland China, for codes. */
+export const mobile = text(rules.mobileFault);
+
 export const email = text(rules.emailFault).toLowerCase();
 export const firstName = text(rules.firstNameFault);
 export const lastName = text(rules.lastNameFault);

@@ -69,6 +69,12 @@ export const confirmFault = (typed: string, password: string): FieldCode | undef
 
 // Phone
 
+/** The number that codes are texted to: mainland China, 11 digits that begin with 1. */
+export const mobileFault = text({
+  missing: 'phone_required',
+  fault: unless(/^1\d{10}$/, 'phone_china'),
+});
+
 /** A code that was mailed or texted: six digits. */
 export const codeFault = text({ missing: 'code_required', fault: unless(/^\d{6}$/, 'code_format') });
 

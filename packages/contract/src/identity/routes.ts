@@ -3,6 +3,8 @@ import { email, mailedCode } from '../forms/fields.ts';
 import { defineRoute, stepUpPurposes } from '../kernel/define-route.ts';
 import { done, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { addressRoutes } from './address-routes.ts';
+import { mobileRoutes } from './mobile-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import {
   deviceId,
@@ -22,6 +24,8 @@ import {
 /** api-uaa: registration, tokens, codes; and who is signed in. */
 export const identityRoutes = {
   ...passkeyRoutes,
+  ...mobileRoutes,
+  ...addressRoutes,
   sendEmailCode: defineRoute({
     method: 'POST',
     path: '/api-uaa/validata/emailCode',
@@ -74,6 +78,7 @@ export const identityRoutes = {
       'passkey_invalid',
       'refresh_token_invalid',
       'account_suspended',
+      'address_not_allowed',
     ],
     idempotency: 'none',
     audit: 'identity.signed_in',

@@ -14,7 +14,7 @@ export const proofCode = z
 export const deviceId = z.string('required').min(8, 'too_short').max(64, 'too_long');
 
 /** What a mailed code may be used for; a code serves the one purpose it was sent for. */
-export const codePurposes = ['register', 'login', 'step_up', 'reset'] as const;
+export const codePurposes = ['register', 'login', 'step_up', 'reset', 'mobile'] as const;
 
 const optionalText = z.string().max(200).default('');
 
@@ -81,7 +81,7 @@ export const sessionItem = z.strictObject({
   isCurrent: z.boolean(),
 });
 
-export const signInResults = ['signed_in', 'failed'] as const;
+export const signInResults = ['signed_in', 'failed', 'address_refused'] as const;
 
 export const signInItem = z.strictObject({
   id,

@@ -44,7 +44,13 @@ export interface RouteDefinition {
   readonly sandboxOnly?: boolean;
 }
 
-export const stepUpPurposes = ['card.reveal', 'password.change', 'factor.change'] as const;
+export const stepUpPurposes = [
+  'card.reveal',
+  'password.change',
+  'factor.change',
+  'mobile.change',
+  'addresses.change',
+] as const;
 export type StepUpPurpose = (typeof stepUpPurposes)[number];
 
 /** Keeps the literal types of a route; the shape is checked by the compiler. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { merchant, networkAnswer } from '../authorizations/schemas.ts';
 import { incomingTransfer } from '../funding/schemas.ts';
-import { email, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
+import { email, mobile, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, instant } from '../kernel/fields.ts';
 
@@ -22,7 +22,7 @@ export const sandboxRoutes = {
     method: 'GET',
     path: '/sandbox/messages',
     summary: { en: 'Mails and texts that were sent, with their codes', zh: '已发送的邮件和短信（含验证码）' },
-    input: z.strictObject({ to: email }),
+    input: z.strictObject({ to: z.union([email, mobile]) }),
     output: z.array(
       z.strictObject({
         id: z.string(),

@@ -144,11 +144,6 @@ export const cards = {
   },
   reveal: {
     title: 'Card number',
-    explain: (email: string) => `To show the number, confirm that it is you. We mailed a code to ${email}.`,
-    code: 'Code from the mail',
-    codeHelp: '6 digits, good for 10 minutes.',
-    sandboxCode: (code: string) => `Sandbox: the mail says ${code}`,
-    submit: 'Show the number',
     asking: 'Preparing the card number',
     frame: 'Card number, shown by an isolated page',
     hidden: 'The number is hidden again. It is shown once for each request.',

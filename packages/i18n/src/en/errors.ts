@@ -32,11 +32,16 @@ export const errorSentences: Record<ErrorCode, string> = {
   verification_code_required: 'Please fill in the verification code',
   verification_code_invalid: 'The verification code is wrong or has expired. Ask for a new one.',
   second_factor_required: 'Enter the code from your authenticator app, or a recovery code.',
+  address_not_allowed:
+    'Signing in from this address is not allowed. Use an allowed network, or ask whoever looks after the account.',
   passkey_invalid: 'This passkey could not be verified. Try again, or use another way.',
   passkey_limit_reached: 'You have as many passkeys as an account may have. Remove one first.',
   code_sent_too_soon: 'A code was just sent. You can ask for another in a minute.',
   code_quota_exceeded: 'Too many codes were asked for. Try again later.',
   request_code_value_taken: 'This sign-in is already in use. Sign in again.',
+  address_would_lock_out:
+    'You could not sign in from here any more. Tick that you want this, or add the address that you are on.',
+  address_limit_reached: 'The list is full. Remove an entry first, or allow a wider range.',
 
   identity_check_pending: 'Your identity check is still running. Try again in a moment.',
   onboarding_incomplete: 'Some steps of your registration are still missing.',
@@ -97,6 +102,7 @@ export const fieldSentences: Record<FieldCode, string> = {
   birth_date_age: 'You must be at least 18 years old.',
   phone_required: 'please input Mobile Phone Number',
   phone_china: 'please input China mainland cell phone number!',
+  address_range_format: 'Enter an address like 203.0.113.7, or a range like 203.0.113.0/24.',
   phone_format: 'Enter a phone number like 510-555-1212, or a mainland China mobile number.',
   code_required: 'please input Verification Code!',
   code_format: 'The code has 6 digits.',

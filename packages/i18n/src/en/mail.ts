@@ -43,6 +43,14 @@ export const mail = {
     subject: 'A passkey was removed from your account',
     text: 'A passkey of your Tael account no longer works. If it was not you, change your password at once and write to us.',
   },
+  mobileChanged: {
+    subject: 'Your phone number has been changed',
+    text: 'The phone number of your Tael account has just been changed. If it was not you, reset your password at once and write to us.',
+  },
+  allowedAddressesChanged: {
+    subject: 'From where your account can be signed in to',
+    text: 'The list of addresses that may sign in to your Tael account has just been changed. If it was not you, reset your password at once and write to us.',
+  },
   stepUp: {
     subject: 'Confirm that it is you',
     text: (code: string) =>

@@ -136,11 +136,6 @@ export const cards: Shape<typeof en> = {
   },
   reveal: {
     title: '卡号',
-    explain: (email) => `查看卡号前请确认是您本人操作。验证码已发送至 ${email}。`,
-    code: '邮件验证码',
-    codeHelp: '6 位数字，10 分钟内有效。',
-    sandboxCode: (code) => `沙盒：邮件中的验证码为 ${code}`,
-    submit: '显示卡号',
     asking: '正在准备卡号',
     frame: '卡号（由独立页面显示）',
     hidden: '卡号已重新隐藏。每次申请只显示一次。',

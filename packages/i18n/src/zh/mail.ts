@@ -43,6 +43,14 @@ export const mail: Shape<typeof en> = {
     subject: '您的账户已删除通行密钥',
     text: '您 Tael 账户的一个通行密钥已失效。如非您本人操作，请立即修改密码并与我们联系。',
   },
+  mobileChanged: {
+    subject: '您的手机号已更换',
+    text: '您的 Tael 账户手机号刚刚更换。如非您本人操作，请立即重置密码并与我们联系。',
+  },
+  allowedAddressesChanged: {
+    subject: '您的 IP 授权列表已更改',
+    text: '允许登录您 Tael 账户的 IP 地址列表刚刚更改。如非您本人操作，请立即重置密码并与我们联系。',
+  },
   stepUp: {
     subject: '请确认是您本人操作',
     text: (code) => `您在 Tael 的操作确认码为 ${code}，10 分钟内有效。请勿告诉任何人，包括我们的工作人员。`,

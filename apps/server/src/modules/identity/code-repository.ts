@@ -14,6 +14,8 @@ interface CodeTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  /** Who asked for it, where that is somebody signed in who may name any target. */
+  user_id: string | null;
 }
 
 interface CaptchaTable {
@@ -54,6 +56,18 @@ export type NewCode = Omit<CodeTable, 'tries' | 'used_at'>;
 
 export const insertCode = async (tx: Tx, code: NewCode): Promise<void> => {
   await tables(tx).insertInto('identity_codes').values(code).execute();
+};
+
+/** When this user had codes sent to targets of their own choice since then, newest first. */
+export const codesAskedBy = async (tx: Tx, userId: string, since: Date): Promise<Date[]> => {
+  const rows = await tables(tx)
+    .selectFrom('identity_codes')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.created_at);
 };
 
 /** When the target was sent codes since then, newest first. */

@@ -5,7 +5,15 @@ import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { codesSentTo, countTry, insertCode, lockLiveCode, lockSubject, useCode } from './code-repository.ts';
+import {
+  codesAskedBy,
+  codesSentTo,
+  countTry,
+  insertCode,
+  lockLiveCode,
+  lockSubject,
+  useCode,
+} from './code-repository.ts';
 import { codeQuotaWindowMs, codeRefusal, codeTries, lifeMs } from './rules.ts';
 import { hashOf, hmacOf, isSame } from './secrets.ts';
 
@@ -22,21 +30,26 @@ interface CodeBinding {
 
 /**
  * A new code for this target, good for ten minutes; the one before it no longer serves. Throws `code_sent_too_soon` or
- * `code_quota_exceeded`, alike for every target. `fits: false` makes one that can be tried and never fits.
+ * `code_quota_exceeded`, alike for every target. `fits: false` makes one that can be tried and never fits. `askedBy` is
+ * the user who may name any target: the same count holds for what they ask for, wherever it is sent.
  */
 export const issueCode = async (
   tx: Tx,
   ctx: Context,
-  code: CodeBinding & { readonly customerId: string | null; readonly fits: boolean },
+  code: CodeBinding & {
+    readonly customerId: string | null;
+    readonly fits: boolean;
+    readonly askedBy?: string;
+  },
 ): Promise<{ id: string; code: string }> => {
   const nowMs = ctx.clock.millis();
   await lockSubject(tx, `${code.tenantId}/${code.target}`);
   const sent = await codesSentTo(tx, code.tenantId, code.target, new Date(nowMs - codeQuotaWindowMs));
-  const refusal = codeRefusal(
-    sent.map((at) => at.getTime()),
-    nowMs,
-  );
-  if (refusal) fail(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds });
+  refuseTooMany(sent, nowMs);
+  if (code.askedBy !== undefined) {
+    await lockSubject(tx, `codes-of/${code.askedBy}`);
+    refuseTooMany(await codesAskedBy(tx, code.askedBy, new Date(nowMs - codeQuotaWindowMs)), nowMs);
+  }
   const id = newId();
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const hmac = hmacOf(code.deviceId, id, digits);
@@ -50,8 +63,17 @@ export const issueCode = async (
     code_hmac: code.fits ? hmac : null,
     created_at: new Date(nowMs),
     expires_at: new Date(nowMs + lifeMs.code),
+    user_id: code.askedBy ?? null,
   });
   return { id, code: digits };
+};
+
+const refuseTooMany = (sentAt: readonly Date[], nowMs: number): void => {
+  const refusal = codeRefusal(
+    sentAt.map((at) => at.getTime()),
+    nowMs,
+  );
+  if (refusal) fail(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds });
 };
 
 /** Somebody gave the right code; `redeemCode` uses it up in the transaction of the act it was for. */

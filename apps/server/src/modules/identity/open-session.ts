@@ -4,6 +4,7 @@ import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+import { admitAddress } from './admit-address.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { LoginUser } from './repository.ts';
 import { lifeMs } from './rules.ts';
@@ -19,7 +20,8 @@ interface Device {
 /** What comes of somebody who has proved who they are: a session, or the reason why they get none. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly answer: TokenAnswer }
-  | { readonly kind: 'suspended'; readonly product: string };
+  | { readonly kind: 'suspended'; readonly product: string }
+  | { readonly kind: 'address_refused' };
 
 /** Opens a session for a user who has proved themselves, unless the account may not be entered. */
 export const admitUser = async (
@@ -31,14 +33,21 @@ export const admitUser = async (
 ): Promise<Admission> => {
   if (user.customer_id !== null && (await deps.isSuspended(tx, user.customer_id)))
     return { kind: 'suspended', product: await deps.productOf(tx, user.tenant_id) };
+  if (!(await admitAddress(tx, ctx, user, device.userAgent))) return { kind: 'address_refused' };
   return { kind: 'admitted', answer: await openSession(tx, ctx, user, device) };
 };
 
-/** The tokens of who was admitted. Throws `account_suspended` for who was not. */
-export const tokensOf = (admission: Admission): TokenAnswer =>
-  admission.kind === 'admitted'
-    ? admission.answer
-    : fail('account_suspended', { params: { product: admission.product } });
+/** The tokens of who was admitted. Throws `account_suspended` or `address_not_allowed` for who was not. */
+export const tokensOf = (admission: Admission): TokenAnswer => {
+  switch (admission.kind) {
+    case 'admitted':
+      return admission.answer;
+    case 'suspended':
+      return fail('account_suspended', { params: { product: admission.product } });
+    case 'address_refused':
+      return fail('address_not_allowed');
+  }
+};
 
 const openSession = async (tx: Tx, ctx: Context, user: LoginUser, device: Device): Promise<TokenAnswer> => {
   const now = ctx.clock.now();

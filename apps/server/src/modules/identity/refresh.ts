@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+import { admitAddress } from './admit-address.ts';
 import type { IdentityDeps } from './deps.ts';
 import { userById } from './repository.ts';
 import { lifeMs, renewalOf } from './rules.ts';
@@ -18,7 +19,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockSessionByRefresh>>>;
 /**
  * The `refresh_token` grant: a new pair for the one that is used up. A token that was rotated before, or comes from
  * another device, ends its session with every token of it (security section 2, sessions). Throws
- * `refresh_token_invalid`, `account_suspended`.
+ * `refresh_token_invalid`, `account_suspended`, `address_not_allowed`.
  */
 export const refresh = async (ctx: Context, deps: IdentityDeps, input: TokenInput): Promise<TokenAnswer> => {
   if (input.refresh_token === '') failField('refresh_token', 'required');
@@ -38,11 +39,15 @@ export const refresh = async (ctx: Context, deps: IdentityDeps, input: TokenInpu
     if (!isSame(session.device_hash, hashOf(input.deviceId))) return end(tx, ctx, found, 'device_mismatch');
     if (session.customer_id !== null && (await deps.isSuspended(tx, session.customer_id)))
       return { kind: 'suspended', product: await deps.productOf(tx, session.tenant_id) } as const;
+    // The session stays: back at an allowed address its owner goes on.
+    const user = { ...session, id: session.user_id };
+    if (!(await admitAddress(tx, ctx, user, session.user_agent))) return { kind: 'address_refused' } as const;
     return { kind: 'renewed', answer: await renew(tx, ctx, found, renewal === 'rotate') } as const;
   });
   if (outcome.kind === 'renewed') return outcome.answer;
   if (outcome.kind === 'suspended')
     return fail('account_suspended', { params: { product: outcome.product } });
+  if (outcome.kind === 'address_refused') return fail('address_not_allowed');
   return fail('refresh_token_invalid');
 };
 

@@ -3,7 +3,9 @@ import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
+import { addAllowedRange, listAllowedRanges, removeAllowedRange } from './allowed-ranges.ts';
 import { giveCaptcha } from './captcha.ts';
+import { changeMobile, sendSmsCode } from './change-mobile.ts';
 import { changePassword } from './change-password.ts';
 import { currentUser } from './current-user.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -101,6 +103,11 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       disableTotp,
       renewRecoveryCodes,
       changePassword,
+      sendSmsCode,
+      changeMobile,
+      listAllowedRanges,
+      addAllowedRange,
+      removeAllowedRange,
       listSessions,
       revokeSession,
       revokeOtherSessions,

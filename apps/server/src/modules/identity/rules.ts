@@ -22,6 +22,7 @@ export const lifeMs = {
 
 export const codeTries = 5;
 export const mostPasskeys = 20;
+export const mostAllowedRanges = 50;
 
 /** How many codes one target may be sent within a window. */
 const codeQuotas = [

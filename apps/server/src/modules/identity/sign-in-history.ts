@@ -1,9 +1,15 @@
 import type { InputOf, OutputOf, identityRoutes } from '@tael/contract';
+import type { signInResults } from '@tael/contract/identity/schemas';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
-import { signInRecords } from '../../kernel/sign-ins.ts';
+import { signInRecords, type SignInRecord } from '../../kernel/sign-ins.ts';
 import { read } from '../../kernel/transaction.ts';
 import { deviceOf } from './device-name.ts';
+
+const resultOf = ({ action, reason }: SignInRecord): (typeof signInResults)[number] => {
+  if (action === 'identity.signed_in') return 'signed_in';
+  return reason === 'address_not_allowed' ? 'address_refused' : 'failed';
+};
 
 /** The user's own sign-ins, also those that failed: time, address, device and result, from the audit log. */
 export const signInHistory = (
@@ -20,7 +26,7 @@ export const signInHistory = (
       at: row.at.toISOString(),
       device: deviceOf(row.user_agent),
       address: row.ip,
-      result: row.action === 'identity.signed_in' ? ('signed_in' as const) : ('failed' as const),
+      result: resultOf(row),
     }));
     return { items, nextCursor: page.nextCursor };
   });

@@ -13,14 +13,11 @@ export const tellOwner = async (
   ctx: Context,
   action: string,
   template: MailTemplate,
-  object?: { readonly type: string; readonly id: string },
+  object?: { readonly type: string; readonly id: string; readonly range?: string },
 ): Promise<void> => {
   const { userId, tenantId, customerId, email } = principalOf(ctx);
-  await audit(tx, ctx, {
-    action,
-    object: object ?? { type: 'user', id: userId },
-    ...(object && { after: { userId } }),
-  });
+  const { type, id, ...after } = object ?? { type: 'user', id: userId };
+  await audit(tx, ctx, { action, object: { type, id }, after: { userId, ...after } });
   await emit(tx, ctx, { topic: action, objectId: userId, tenantId, customerId, payload: {} });
   await requestMail(tx, ctx, { to: email, template, language: ctx.language, params: {} });
 };

@@ -1,7 +1,8 @@
-import { languages } from '@tael/i18n';
+import { languages, smsWords } from '@tael/i18n';
 import { z } from 'zod';
 import type { EventJob } from '../../kernel/job.ts';
 import type { MailPort } from '../../providers/mail/port.ts';
+import type { SmsPort } from '../../providers/sms/port.ts';
 import { isMailTemplate, renderMail } from './rules.ts';
 
 /** The payload of `mail.requested`, as any room may emit it. */
@@ -18,5 +19,22 @@ export const mailJob = (mail: MailPort): EventJob => ({
   run: async (_ctx, event) => {
     const { to, template, language, params } = mailRequest.parse(event.payload);
     await mail.send({ id: event.id, to, ...renderMail(template, language, params) });
+  },
+});
+
+/** The payload of `sms.requested`. */
+const smsRequest = z.object({
+  to: z.string(),
+  template: z.enum(['mobile']),
+  language: z.enum(languages),
+  code: z.string(),
+});
+
+/** The same for messages to a phone. */
+export const smsJob = (sms: SmsPort): EventJob => ({
+  topic: 'sms.requested',
+  run: async (_ctx, event) => {
+    const { to, template, language, code } = smsRequest.parse(event.payload);
+    await sms.send({ id: event.id, to, text: smsWords(language)[template](code) });
   },
 });

@@ -113,9 +113,3 @@ export const useCardAct = <Name extends 'freezeCard' | 'unfreezeCard' | 'changeC
 /** The right to see a card's number once, within a minute. */
 export const askRevealTicket = (id: string): Promise<CallOutput<'revealTicket'>> =>
   call('revealTicket', { id });
-
-export const mailStepUpCode = (): Promise<null> => call('sendStepUpCode', {});
-
-/** Confirms that it is the person who is signed in; holds for five minutes and for this card. */
-export const confirmReveal = (cardId: string, code: string): Promise<CallOutput<'stepUp'>> =>
-  call('stepUp', { purpose: 'card.reveal', subjectId: cardId, code });

@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { factorsKey } from '../../lib/factors.ts';
+import { createPasskey } from '../../lib/passkey.ts';
 
 export type SignedInDevice = CallOutput<'listSessions'>[number];
 export type SignIn = CallOutput<'signInHistory'>['items'][number];
-export type StepUpPurpose = CallInput<'stepUp'>['purpose'];
+export type Passkey = CallOutput<'listPasskeys'>[number];
 
 const keys = {
   sessions: ['security', 'sessions'],
   history: ['security', 'history'],
-  factors: ['security', 'factors'],
+  passkeys: ['security', 'passkeys'],
 } as const;
 
 /** Where the user is signed in. */
@@ -50,27 +52,14 @@ export const useChangePassword = () => {
   };
 };
 
-export const mailCode = (): Promise<null> => call('sendStepUpCode', {});
-
-/** Confirms an act on this object; it holds for five minutes. */
-export const confirmAct = (input: CallInput<'stepUp'>): Promise<CallOutput<'stepUp'>> =>
-  call('stepUp', input);
-
 export type TotpSetup = CallOutput<'startTotp'>;
-
-export const useFactors = () =>
-  useQuery({
-    queryKey: keys.factors,
-    queryFn: ({ signal }) => call('listFactors', {}, { signal }),
-    meta: { inPlace: true },
-  });
 
 /** Acts on the second factors; each is followed by a fresh look at them. */
 export const useFactorActs = () => {
   const queries = useQueryClient();
   const lookAgain = async <T>(act: Promise<T>): Promise<T> => {
     const done = await act;
-    await queries.invalidateQueries({ queryKey: keys.factors });
+    await queries.invalidateQueries({ queryKey: factorsKey });
     return done;
   };
   return {
@@ -78,5 +67,37 @@ export const useFactorActs = () => {
     confirm: (code: string) => lookAgain(call('confirmTotp', { code })),
     disable: () => lookAgain(call('disableTotp', {})),
     renewCodes: () => lookAgain(call('renewRecoveryCodes', {})),
+  };
+};
+
+export const usePasskeys = () =>
+  useQuery({
+    queryKey: keys.passkeys,
+    queryFn: ({ signal }) => call('listPasskeys', {}, { signal }),
+    meta: { inPlace: true },
+  });
+
+/** Acts on the own passkeys; each is followed by a fresh look at them. */
+export const usePasskeyActs = () => {
+  const queries = useQueryClient();
+  const lookAgain = async <T>(act: Promise<T>): Promise<T> => {
+    const done = await act;
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: keys.passkeys }),
+      queries.invalidateQueries({ queryKey: factorsKey }),
+    ]);
+    return done;
+  };
+  return {
+    start: () => call('startPasskey', {}),
+    /** Makes the passkey in this browser and keeps it; false when the person would rather not. */
+    add: async (name: string, options: CallOutput<'startPasskey'>): Promise<boolean> => {
+      const attestation = await createPasskey(options);
+      if (!attestation) return false;
+      await lookAgain(call('addPasskey', { name, attestation }));
+      return true;
+    },
+    rename: (id: string, name: string) => lookAgain(call('renamePasskey', { id, name })),
+    remove: (id: string) => lookAgain(call('removePasskey', { id })),
   };
 };

@@ -1,28 +1,26 @@
 import { Button, Loader } from '@mantine/core';
 import { useWords } from '../../../lib/language.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useAsking } from '../../../lib/step-up.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Card } from '../api.ts';
 import { CardNumberFrame } from './CardNumberFrame.tsx';
 import styles from './RevealDialog.module.css';
-import { StepUpForm } from './StepUpForm.tsx';
 import { useReveal } from './use-reveal.ts';
 
 /** Shows a card's number once: a fresh confirmation, a ticket, and the isolated page that turns it into the number. */
 const RevealDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {
   const words = useWords('cards').reveal;
   const { actions } = useWords('common');
-  const { email } = useUser();
-  const { stage, message, ask, sendCode, confirm, hide } = useReveal(card.id);
+  const isConfirming = useAsking() !== undefined;
+  const { stage, ask, hide } = useReveal(card.id, onClose);
+  // The question comes in a dialog of its own; two veils over each other would be one too many.
+  if (isConfirming) return null;
   return (
     <Dialog title={`${words.title} · ${card.nickname}`} closeLabel={actions.close} onClose={onClose}>
       {stage.kind === 'asking' && (
         <p className={styles.waiting} role="status">
           <Loader size="sm" /> {words.asking}
         </p>
-      )}
-      {stage.kind === 'confirm' && (
-        <StepUpForm email={email} message={message} onSend={sendCode} onConfirm={confirm} />
       )}
       {stage.kind === 'shown' && <CardNumberFrame ticket={stage.ticket} onHidden={hide} onClose={onClose} />}
       {(stage.kind === 'hidden' || stage.kind === 'refused') && (

@@ -7,11 +7,14 @@ import { useBrand } from '../../../lib/brand.ts';
 import { useEnter } from '../../../lib/enter.ts';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
+import type { Assertion } from '../../../lib/passkey.ts';
+import { signIn, signInByPasskey } from '../../../lib/session.ts';
 import { submitBy, useFields } from '../../../lib/use-fields.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Captcha } from '../parts/Captcha.tsx';
 import classes from '../parts/form.module.css';
+import { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { SandboxLogins } from '../parts/SandboxLogins.tsx';
 import { identityPaths } from '../paths.ts';
 
@@ -35,12 +38,12 @@ const LoginScreen = () => {
     effectiveCode: (text) => (asksFactor ? required(text) : undefined),
   });
 
-  const submit = async () => {
-    if (!check()) return;
+  const submit = async (assertion?: Assertion) => {
+    if (assertion ? !check('username', 'password') : !check()) return;
     setMessage(undefined);
     setBusy(true);
     try {
-      await enter(values);
+      await enter(signIn({ ...values, ...(assertion && { assertion }) }));
     } catch (error) {
       const refusal = refusalOf(error);
       setErrors(refusal.fields);
@@ -64,7 +67,7 @@ const LoginScreen = () => {
       <p className={classes.lead}>
         {words.newHere} <Link to={identityPaths.register}>{words.openAccount}</Link>
       </p>
-      <form className={classes.form} method="post" onSubmit={submitBy(submit)} noValidate>
+      <form className={classes.form} method="post" onSubmit={submitBy(() => submit())} noValidate>
         <FormSummary message={message} />
         <TextInput
           {...field('username')}
@@ -100,6 +103,12 @@ const LoginScreen = () => {
         <Button type="submit" size="md" loading={busy}>
           {words.submit}
         </Button>
+        <p className={classes.or}>{words.or}</p>
+        <PasskeyButton
+          label={asksFactor ? words.passkeyInstead : words.passkey}
+          onSigned={asksFactor ? submit : (assertion) => enter(signInByPasskey(assertion))}
+          onRefused={setMessage}
+        />
       </form>
       {brand?.sandbox ? (
         <SandboxLogins onChoose={(username, password) => set({ username, password })} />

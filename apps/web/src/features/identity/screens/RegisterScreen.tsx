@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useEnter } from '../../../lib/enter.ts';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
+import { signIn } from '../../../lib/session.ts';
 import { submitBy, useFields } from '../../../lib/use-fields.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -53,7 +54,7 @@ const RegisterScreen = () => {
     try {
       await register({ email, password, code: values.code.trim() });
       // The account is there, and the code is used up: whoever cannot be signed in now is told to do it.
-      await enter({ username: email, password, validCode: '', effectiveCode: '' }).catch(() =>
+      await enter(signIn({ username: email, password, validCode: '', effectiveCode: '' })).catch(() =>
         navigate(identityPaths.registered),
       );
     } catch (error) {

@@ -6,13 +6,12 @@ import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useUser } from '../../../lib/session.ts';
+import { confirmed } from '../../../lib/step-up.ts';
 import { submitBy, useFields } from '../../../lib/use-fields.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { useChangePassword } from '../api.ts';
 import { Panel } from './Panel.tsx';
 import styles from './security.module.css';
-import { StepUpDialog } from './StepUpDialog.tsx';
-import { useConfirmed } from './use-confirmed.ts';
 
 /**
  * The own password (specification section 5). User types 2 and 3 give the current one and the new one twice; a platform
@@ -24,7 +23,6 @@ export const ChangePassword = () => {
   const user = useUser();
   const isAdmin = user.userType === userType.admin;
   const changePassword = useChangePassword();
-  const { confirmed, asking } = useConfirmed();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { values, set, check, field, setErrors } = useFields({
@@ -42,7 +40,7 @@ export const ChangePassword = () => {
     const { password, currentPassword } = values;
     const input = { id: user.id, password, ...(!isAdmin && { currentPassword }) };
     try {
-      const done = await confirmed(async () => {
+      const done = await confirmed({ purpose: 'password.change', subjectId: user.id }, async () => {
         await changePassword(input);
         return true;
       });
@@ -93,7 +91,6 @@ export const ChangePassword = () => {
           {words.submit}
         </Button>
       </form>
-      {asking && <StepUpDialog purpose="password.change" {...asking} />}
     </Panel>
   );
 };

@@ -11,6 +11,7 @@ import { Panel } from './Panel.tsx';
 
 const useColumns = (): readonly Column<SignedInDevice>[] => {
   const words = useWords('security').devices;
+  const { table } = useWords('common');
   const date = useDates();
   const name = useDeviceName();
   const { mutate: signOut, variables: leaving, isPending } = useSignOutDevice();
@@ -21,7 +22,7 @@ const useColumns = (): readonly Column<SignedInDevice>[] => {
       { id: 'seen', header: words.lastSeen, cell: ({ lastSeenAt }) => date(lastSeenAt, 'dateTime') },
       {
         id: 'act',
-        header: '',
+        header: table.actions,
         align: 'end',
         cell: ({ id, device, isCurrent }) =>
           isCurrent ? (
@@ -39,7 +40,7 @@ const useColumns = (): readonly Column<SignedInDevice>[] => {
           ),
       },
     ],
-    [words, date, name, signOut, leaving, isPending],
+    [words, table, date, name, signOut, leaving, isPending],
   );
 };
 

@@ -8,7 +8,7 @@ import { useHistory, type SignIn } from '../api.ts';
 import { useDeviceName } from './device-words.ts';
 import { Panel } from './Panel.tsx';
 
-const tones = { signed_in: 'good', failed: 'bad' } as const;
+const tones = { signed_in: 'good', failed: 'bad', address_refused: 'bad' } as const;
 
 const useColumns = (): readonly Column<SignIn>[] => {
   const words = useWords('security').history;

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useFactors } from '../../../lib/factors.ts';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
+import { useUser } from '../../../lib/session.ts';
+import { confirmed } from '../../../lib/step-up.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { useFactorActs, useFactors, type TotpSetup } from '../api.ts';
+import { useFactorActs, type TotpSetup } from '../api.ts';
 import { Panel } from './Panel.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import styles from './security.module.css';
-import { StepUpDialog } from './StepUpDialog.tsx';
 import { TotpSetupDialog } from './TotpSetupDialog.tsx';
-import { useConfirmed } from './use-confirmed.ts';
 
 /** Two-step verification by an authenticator app, with recovery codes. */
 export const TwoStep = () => {
@@ -18,7 +19,7 @@ export const TwoStep = () => {
   const { notices } = useWords('common');
   const { data: factors } = useFactors();
   const acts = useFactorActs();
-  const { confirmed, asking } = useConfirmed();
+  const { id } = useUser();
   const [setup, setSetup] = useState<TotpSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
@@ -27,7 +28,9 @@ export const TwoStep = () => {
   const run = async <T,>(act: () => Promise<T>, after: (done: T) => void) => {
     setBusy(true);
     try {
-      const done = await confirmed(async () => ({ brought: await act() }));
+      const done = await confirmed({ purpose: 'factor.change', subjectId: id }, async () => ({
+        brought: await act(),
+      }));
       if (done) after(done.brought);
     } catch (error) {
       notify({ tone: 'bad', text: refusalOf(error).message ?? '' });
@@ -68,7 +71,6 @@ export const TwoStep = () => {
           )}
         </div>
       )}
-      {asking && <StepUpDialog purpose="factor.change" {...asking} />}
       {setup && (
         <TotpSetupDialog
           setup={setup}

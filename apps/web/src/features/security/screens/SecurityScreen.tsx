@@ -3,6 +3,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ChangePassword } from '../parts/ChangePassword.tsx';
 import { Devices } from '../parts/Devices.tsx';
 import { History } from '../parts/History.tsx';
+import { Passkeys } from '../parts/Passkeys.tsx';
 import styles from '../parts/security.module.css';
 import { TwoStep } from '../parts/TwoStep.tsx';
 
@@ -13,6 +14,7 @@ const SecurityScreen = () => {
     <div className={styles.page}>
       <PageHeader title={words.title} />
       <ChangePassword />
+      <Passkeys />
       <TwoStep />
       <Devices />
       <History />

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser, CDPSession } from 'playwright-core';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language, type Visit } from './console.ts';
+import { signIn } from './people.ts';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+
+/** Passkeys in a real browser, with an authenticator that the browser itself plays. */
+const baseUrl = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const withAuthenticator = async ({ page }: Visit): Promise<CDPSession> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return devtools;
+};
+
+const mailedCode = async ({ page, words }: Visit, email: string): Promise<string> => {
+  await page.getByText(words.security.stepUp.textMailed(email)).waitFor();
+  const code = page.getByText(/\d{6}$/).last();
+  await code.waitFor();
+  return /\d{6}$/.exec((await code.textContent()) ?? '')?.[0] ?? '';
+};
+
+describe.each<[Language, string]>([
+  ['en_US', 'personal@tael.test'],
+  ['zh_CN', 'business@tael.test'],
+])('a passkey, in %s', (language, email) => {
+  it('is added behind a mailed code, signs in without a password, confirms, and is removed', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { passkeys, stepUp } = words.security;
+    const { actions } = words.common;
+    await withAuthenticator(visit);
+    await signIn(visit, email, sandboxPassword);
+    await go('/catalog/account/security');
+    await page.getByRole('button', { name: passkeys.add }).click();
+    await page.getByLabel(passkeys.name).fill('Laptop');
+    await mustBeAccessible();
+    await picture('30-add-passkey');
+    await page.getByRole('button', { name: passkeys.create }).click();
+    await page.getByLabel(stepUp.code, { exact: true }).fill(await mailedCode(visit, email));
+    await mustBeAccessible();
+    await picture('31-step-up-by-mail');
+    await page.getByRole('button', { name: actions.confirm, exact: true }).click();
+    await page.getByRole('button', { name: passkeys.removeOne('Laptop') }).waitFor();
+    await picture('32-passkeys');
+
+    await page.evaluate(() => localStorage.removeItem('refresh_token'));
+    await page.evaluate(() => localStorage.removeItem('access_token'));
+    await go('/user/login');
+    await mustBeAccessible();
+    await picture('33-sign-in');
+    await page.getByRole('button', { name: words.identity.login.passkey }).click();
+    // Where the session had ended.
+    await page.waitForURL(/\/catalog\//i);
+
+    await go('/catalog/account/security');
+    await page.getByRole('button', { name: passkeys.removeOne('Laptop') }).click();
+    await page.getByRole('button', { name: passkeys.remove, exact: true }).last().click();
+    await page.getByRole('button', { name: stepUp.passkey }).waitFor();
+    await mustBeAccessible();
+    await picture('34-step-up-by-passkey');
+    await page.getByRole('button', { name: stepUp.passkey }).click();
+    await page.getByText(passkeys.none).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await visit.close();
+  });
+});
