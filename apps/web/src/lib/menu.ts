@@ -29,6 +29,12 @@ export const visibleMenu = (menu: readonly MenuItem[]): MenuItem[] =>
 export const titleOf = (item: MenuItem, language: Language): string =>
   language === 'zh_CN' ? item.meta.cnName : item.meta.title;
 
+/** Whether an address is the entry's, or lies under it. */
+export const isHere = (item: MenuItem, address: string): boolean => {
+  const [path, here] = [item.path.toLowerCase(), address.toLowerCase()];
+  return here === path || here.startsWith(`${path}/`);
+};
+
 const hasPath = (item: MenuItem, path: string) => item.path.toLowerCase() === path.toLowerCase();
 
 export const findByPath = (menu: readonly MenuItem[], path: string): MenuItem | undefined => {

@@ -1,20 +1,42 @@
 import { otherLanguage } from '@tael/i18n/language';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { chooseLanguage, useLanguage, useWords } from '../lib/language.ts';
 import { LanguageToggle } from '../ui/LanguageToggle.tsx';
-import { IconMenu } from '../ui/icons.ts';
+import { IconMenu, IconPalette } from '../ui/icons.ts';
+import { useAppearance } from './appearance.ts';
 import { Balance } from './Balance.tsx';
 import classes from './Header.module.css';
+import { TopMenu } from './TopMenu.tsx';
+import { useAway } from './use-away.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-export const Header = ({ onMenu }: { onMenu: () => void }) => {
+const SettingsDrawer = lazy(async () => ({ default: (await import('./SettingsDrawer.tsx')).SettingsDrawer }));
+
+interface HeaderProps {
+  readonly onMenu: () => void;
+  /** The product's mark, where the menu stands here instead of at the side. */
+  readonly brand: ReactNode;
+}
+
+/** What is at hand on every screen. It goes out of the way while one reads on, for those who chose that. */
+export const Header = ({ onMenu, brand }: HeaderProps) => {
   const language = useLanguage();
   const words = useWords('common');
   const shell = useWords('shell');
+  const { layout, fixedHeader, hidesHeader } = useAppearance();
+  const isAway = useAway(fixedHeader === 'true' && hidesHeader === 'true');
+  const [settings, setSettings] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-away={isAway || undefined}>
       <button type="button" className={classes.burger} aria-label={shell.openMenu} onClick={onMenu}>
         <IconMenu size={20} stroke={1.6} />
       </button>
+      {layout === 'topmenu' && (
+        <div className={classes.top}>
+          {brand}
+          <TopMenu />
+        </div>
+      )}
       <div className={classes.right}>
         <Balance />
         <LanguageToggle
@@ -22,8 +44,22 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
           label={words.switchLanguage}
           onClick={() => void chooseLanguage(otherLanguage(language))}
         />
+        <button
+          type="button"
+          className={classes.settings}
+          aria-label={shell.settings.title}
+          title={shell.settings.title}
+          onClick={() => setSettings('open')}
+        >
+          <IconPalette size={18} stroke={1.6} />
+        </button>
         <UserMenu />
       </div>
+      {settings !== 'unused' && (
+        <Suspense fallback={null}>
+          <SettingsDrawer isOpen={settings === 'open'} onClose={() => setSettings('closed')} />
+        </Suspense>
+      )}
     </header>
   );
 };

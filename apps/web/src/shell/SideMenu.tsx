@@ -1,14 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { useLanguage, useWords } from '../lib/language.ts';
-import { allowedMenu, titleOf, visibleMenu } from '../lib/menu.ts';
-import { useSession, type MenuItem } from '../lib/session.ts';
+import { isHere, titleOf } from '../lib/menu.ts';
+import type { MenuItem } from '../lib/session.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import classes from './SideMenu.module.css';
-
-const isHere = (item: MenuItem, pathname: string) => {
-  const [path, here] = [item.path.toLowerCase(), pathname.toLowerCase()];
-  return here === path || here.startsWith(`${path}/`);
-};
+import { useMenu } from './use-menu.ts';
 
 const Entry = ({ item, onLeave }: { item: MenuItem; onLeave: (() => void) | undefined }) => {
   const language = useLanguage();
@@ -16,7 +12,7 @@ const Entry = ({ item, onLeave }: { item: MenuItem; onLeave: (() => void) | unde
   const content = (
     <>
       <MenuIcon name={item.meta.icon} />
-      {titleOf(item, language)}
+      <span className={classes.title}>{titleOf(item, language)}</span>
     </>
   );
   return (
@@ -28,6 +24,7 @@ const Entry = ({ item, onLeave }: { item: MenuItem; onLeave: (() => void) | unde
       ) : (
         <Link
           className={classes.entry}
+          title={titleOf(item, language)}
           to={item.path}
           aria-current={isHere(item, pathname) ? 'page' : undefined}
           {...(onLeave ? { onClick: onLeave } : {})}
@@ -43,8 +40,7 @@ const Entry = ({ item, onLeave }: { item: MenuItem; onLeave: (() => void) | unde
 export const SideMenu = ({ onLeave }: { onLeave?: () => void }) => {
   const language = useLanguage();
   const words = useWords('shell');
-  const { menu, pages } = useSession();
-  const items = visibleMenu(allowedMenu(menu, pages));
+  const items = useMenu();
   return (
     <nav className={classes.menu} aria-label={words.mainMenu}>
       {items.length === 0 ? <p className={classes.empty}>{words.menuEmpty}</p> : null}

@@ -15,6 +15,26 @@ export const shell = {
     changePassword: 'Change password',
     logout: 'Sign out',
   },
+  openSidebar: 'Show the names in the menu',
+  closeSidebar: 'Show only the icons in the menu',
+  settings: {
+    title: 'Appearance',
+    theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
+    accent: 'Theme colour',
+    accents: ['Blue', 'Red', 'Orange', 'Gold', 'Cyan', 'Green', 'Deep blue', 'Purple'] as readonly string[],
+    layout: { label: 'Navigation', side: 'Side menu', top: 'Top bar' },
+    width: { label: 'Content width', fluid: 'Fluid', fixed: 'Fixed' },
+    switches: {
+      fixedHeader: { label: 'Fixed header', text: 'Stays in view while you scroll.' },
+      hidesHeader: {
+        label: 'Hide the header on scroll',
+        text: 'Goes as you read on, comes as you turn back.',
+      },
+      fixedMenu: { label: 'Fixed side menu', text: 'Stays in view while you scroll.' },
+      colorWeak: { label: 'Colour-weak mode', text: 'Stronger contrast, softer colours.' },
+    },
+    restore: 'Restore the defaults',
+  },
   menuEmpty: 'There is nothing in your menu yet.',
   updateThemeFailed: 'Failed to update theme',
 };

@@ -32,14 +32,25 @@ afterAll(async () => {
 const serverOf = (index: number): TestBooks => servers[index % servers.length]!;
 const any = <T>(items: readonly T[]): T => items[randomInt(items.length)]!;
 
-/** Posts in a business transaction and gives the results, refused or not. */
-const postInBusiness = (server: TestBooks, transfers: readonly Transfer[]): Promise<readonly ResultCode[]> =>
-  transact(server.ctx, (tx) => server.ledger.post(tx, transfers))
-    .catch((error: unknown) => {
-      if (error instanceof PostingRefused) return error.results;
-      throw error;
-    })
-    .then((results) => results.map(({ result }) => result));
+/**
+ * Posts in a business transaction and gives the results, refused or not. Where it is told to come again, because nothing
+ * was free to take it, it does.
+ */
+const postInBusiness = async (
+  server: TestBooks,
+  transfers: readonly Transfer[],
+): Promise<readonly ResultCode[]> => {
+  for (;;) {
+    try {
+      const results = await transact(server.ctx, (tx) => server.ledger.post(tx, transfers));
+      return results.map(({ result }) => result);
+    } catch (error) {
+      if (error instanceof PostingRefused) return error.results.map(({ result }) => result);
+      if (!(error instanceof Failure) || error.details.retryAfterSeconds === undefined) throw error;
+      await sleep(5);
+    }
+  }
+};
 
 const deadlocks = async (): Promise<number> => {
   const found = await db.pool.query<{ deadlocks: string }>(
