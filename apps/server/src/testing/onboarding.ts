@@ -60,6 +60,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
     publicUrl: 'https://tael.test',
     sealer,
     keepUpload: createUploadKeeper(memoryFiles()),
+    availableOf: () => Promise.resolve('0.00'),
   });
   const deliver = (ctx: Context, message: SignedMessage) => applyIdentityVerdict(ctx, firm, message);
   const picture = { mediaType: 'image/jpeg', bytes: Buffer.from('picture') };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { money } from '../kernel/fields.ts';
+import { feeSchedule } from './schedule.ts';
 
 /** A fee before it is charged, by the same rule that charges it. */
 export const feeQuote = z.strictObject({
@@ -11,6 +12,16 @@ export const feeQuote = z.strictObject({
 });
 
 export const feeRoutes = {
+  feeSchedule: defineRoute({
+    method: 'GET',
+    path: '/api-pay/fees/schedule',
+    summary: { en: 'What a personal or a business customer pays', zh: '个人和企业收费标准' },
+    access: 'public',
+    input: z.strictObject({ entityType: z.enum(['1', '2'], 'invalid_choice') }),
+    output: feeSchedule,
+    errors: [],
+    idempotency: 'none',
+  }),
   quoteFee: defineRoute({
     method: 'GET',
     path: '/api-pay/fees/quote',

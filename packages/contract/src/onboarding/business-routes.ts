@@ -65,6 +65,15 @@ export const businessRoutes = {
     errors: ['illegal_transition', 'bank_deposits_wrong'],
     audit: 'onboarding.bank_link_tried',
   }),
+  upgradeToBusiness: defineRoute({
+    ...step,
+    method: 'POST',
+    path: '/api-user/business/upgrade',
+    summary: { en: 'Begin to make a personal account a business one', zh: '个人账户升级为企业账户' },
+    input: none,
+    errors: ['upgrade_balance_too_low', 'illegal_transition', 'account_not_active', 'account_suspended'],
+    audit: 'onboarding.upgrade_started',
+  }),
   submitBusiness: defineRoute({
     ...step,
     method: 'POST',

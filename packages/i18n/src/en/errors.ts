@@ -48,7 +48,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   bank_deposits_wrong: 'These are not the two amounts that we sent. Look at your bank statement again.',
   bank_link_quota_exceeded: 'Too many bank accounts were tried today. Try again tomorrow.',
   upgrade_balance_too_low:
-    'Insufficient balance. An upgrade to a business account needs at least $500.00 available.',
+    'Insufficient balance. An upgrade to a business account needs at least {amount} USD available.',
 
   insufficient_funds: 'Insufficient balance. Add funds and try again.',
   self_approval_forbidden: 'You made or matched this yourself, so somebody else must approve it.',

@@ -44,7 +44,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   onboarding_incomplete: '您的注册还有步骤尚未完成。',
   bank_deposits_wrong: '金额与我们的两笔入账不符，请再次核对银行账单。',
   bank_link_quota_exceeded: '今日尝试关联的银行账户过多，请明天再试。',
-  upgrade_balance_too_low: '余额不足，升级企业账户需可用余额不低于 $500.00。',
+  upgrade_balance_too_low: '余额不足，升级企业账户需可用余额不低于 {amount} 美元。',
 
   insufficient_funds: '余额不足，请充值后重试。',
   self_approval_forbidden: '此项由您本人提交或匹配，须由其他人审批。',

@@ -3,6 +3,6 @@
  * the inputs that made it. The preview and the posting ask the same function.
  */
 export { chargeFee, returnFees, type FeeToCharge } from './charge-fee.ts';
-export { quote, type FeeCode, type QuoteRequest } from './quote.ts';
+export { conditionAmount, quote, type QuoteRequest } from './quote.ts';
 export { createFeeHandlers } from './routes.ts';
-export type { FeeQuote } from './rules.ts';
+export type { FeeCode, FeeQuote } from './rules.ts';

@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { feeRoutes } from '@tael/contract/fees/routes';
-import { formatMoney, subtract, type Money } from '@tael/money';
+import { subtract } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { read } from '../../kernel/transaction.ts';
 import { customerBalances, type Ledger } from '../ledger/index.ts';
+import { onWire } from './on-wire.ts';
 import { quote } from './quote.ts';
 
 /** The price of an act and what would be left after it. */
@@ -16,5 +17,3 @@ export const quoteFee =
       const { available } = await customerBalances(tx, ledger, customerId, amount.currency);
       return { code, amount: onWire(amount), rule, availableAfter: onWire(subtract(available, amount)) };
     });
-
-const onWire = (amount: Money) => ({ amount: formatMoney(amount), currency: amount.currency });

@@ -1,12 +1,10 @@
+import type { Money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { findCustomer } from '../org/index.ts';
 import { feeRules } from './repository.ts';
-import { priceOf, ruleInForce, type FeeQuote } from './rules.ts';
-
-/** The acts that have a price (domain decisions, section 4). */
-export type FeeCode = 'card_creation';
+import { priceOf, ruleInForce, type FeeCode, type FeeQuote, type FeeRule } from './rules.ts';
 
 export interface QuoteRequest {
   readonly customerId: string;
@@ -19,12 +17,30 @@ export interface QuoteRequest {
  * What an act costs this customer now. Whoever has not chosen an entity type yet pays as a person. A tenant without a
  * price for the act is an installation that was not finished.
  */
-export const quote = async (tx: Tx, ctx: Context, request: QuoteRequest): Promise<FeeQuote> => {
-  const customer = await findCustomer(tx, request.customerId);
+export const quote = async (tx: Tx, ctx: Context, request: QuoteRequest): Promise<FeeQuote> =>
+  priceOf(await ruleFor(tx, ctx, request), request.quantity);
+
+/** The amount that the price of an act depends on; an act without such a condition is a mistake of the caller's. */
+export const conditionAmount = async (
+  tx: Tx,
+  ctx: Context,
+  of: Omit<QuoteRequest, 'quantity'>,
+): Promise<Money> => {
+  const { condition } = await ruleFor(tx, ctx, of);
+  assert(condition, `${of.code} depends on an amount`);
+  return condition.amount;
+};
+
+const ruleFor = async (
+  tx: Tx,
+  ctx: Context,
+  { customerId, code }: Omit<QuoteRequest, 'quantity'>,
+): Promise<FeeRule> => {
+  const customer = await findCustomer(tx, customerId);
   assert(customer, 'a fee is quoted for a customer in scope');
   const entityType = customer.entityType ?? 1;
-  const rules = await feeRules(tx, { tenantId: customer.tenantId, code: request.code, entityType });
+  const rules = await feeRules(tx, { tenantId: customer.tenantId, code, entityType });
   const rule = ruleInForce(rules, ctx.clock.now());
-  assert(rule, `the fee schedule of tenant ${customer.tenantId} has a price for ${request.code}`);
-  return priceOf(rule, request.quantity);
+  assert(rule, `the fee schedule of tenant ${customer.tenantId} has a price for ${code}`);
+  return rule;
 };

@@ -1,14 +1,35 @@
 import { money, type CurrencyCode } from '@tael/money';
 import type { Tx } from '../../kernel/transaction.ts';
-import type { FeeRule } from './rules.ts';
+import type { FeeCode, FeeCondition, FeePlan, FeeRule, FeeTier, PlanCode } from './rules.ts';
 
 type Tables = {
   fees_schedules: {
     id: string;
     tenant_id: string;
-    code: string;
+    code: FeeCode;
     entity_type: number;
     version: number;
+    amount: bigint;
+    currency: CurrencyCode;
+    valid_from: Date;
+    condition: FeeCondition | null;
+    condition_amount: bigint | null;
+  };
+  fees_tiers: {
+    tenant_id: string;
+    code: 'crypto_deposit';
+    entity_type: number;
+    version: number;
+    from_amount: bigint;
+    currency: CurrencyCode;
+    rate: number;
+    valid_from: Date;
+  };
+  fees_plans: {
+    tenant_id: string;
+    code: PlanCode;
+    version: number;
+    sub_accounts: number;
     amount: bigint;
     currency: CurrencyCode;
     valid_from: Date;
@@ -39,24 +60,65 @@ export interface ChargeRow {
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
-/** All versions of a price; which one is in force is decided by the rules. */
+/** All versions of the prices, of one code or of all; which one is in force is decided by the rules. */
 export const feeRules = async (
   tx: Tx,
-  of: { readonly tenantId: string; readonly code: string; readonly entityType: number },
+  of: { readonly tenantId: string; readonly entityType: number; readonly code?: FeeCode },
 ): Promise<FeeRule[]> => {
-  const rows = await tables(tx)
+  let query = tables(tx)
     .selectFrom('fees_schedules')
     .selectAll()
     .where('tenant_id', '=', of.tenantId)
-    .where('code', '=', of.code)
-    .where('entity_type', '=', of.entityType)
-    .execute();
+    .where('entity_type', '=', of.entityType);
+  if (of.code) query = query.where('code', '=', of.code);
+  const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
     code: row.code,
     entityType: row.entity_type,
     unitAmount: money(row.amount, row.currency),
+    condition:
+      row.condition === null || row.condition_amount === null
+        ? null
+        : { kind: row.condition, amount: money(row.condition_amount, row.currency) },
+    validFrom: row.valid_from,
+  }));
+};
+
+/** All versions of what a crypto deposit costs by its size. */
+export const cryptoTiers = async (
+  tx: Tx,
+  of: { readonly tenantId: string; readonly entityType: number },
+): Promise<FeeTier[]> => {
+  const rows = await tables(tx)
+    .selectFrom('fees_tiers')
+    .selectAll()
+    .where('tenant_id', '=', of.tenantId)
+    .where('entity_type', '=', of.entityType)
+    .where('code', '=', 'crypto_deposit')
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    from: money(row.from_amount, row.currency),
+    rate: row.rate,
+    validFrom: row.valid_from,
+  }));
+};
+
+/** All versions of the monthly plans, the smallest first. */
+export const monthlyPlans = async (tx: Tx, tenantId: string): Promise<FeePlan[]> => {
+  const rows = await tables(tx)
+    .selectFrom('fees_plans')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('sub_accounts')
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    version: row.version,
+    subAccounts: row.sub_accounts,
+    amount: money(row.amount, row.currency),
     validFrom: row.valid_from,
   }));
 };

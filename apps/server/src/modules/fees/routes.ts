@@ -1,11 +1,14 @@
 import type { HandlersFor } from '@tael/contract';
 import type { feeRoutes } from '@tael/contract/fees/routes';
+import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { quoteFee } from './quote-fee.ts';
+import { readSchedule, type ScheduleDeps } from './read-schedule.ts';
 
-export const createFeeHandlers = ({
-  ledger,
-}: {
-  readonly ledger: Ledger;
-}): HandlersFor<Context, typeof feeRoutes> => ({ quoteFee: quoteFee(ledger) });
+export const createFeeHandlers = (
+  deps: ScheduleDeps & { readonly ledger: Ledger },
+): HandlersFor<Context, typeof feeRoutes, CallExtras> => ({
+  feeSchedule: (ctx, input, extras) => readSchedule(ctx, deps, extras.header('host'), input),
+  quoteFee: quoteFee(deps.ledger),
+});

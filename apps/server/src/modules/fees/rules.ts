@@ -1,12 +1,37 @@
-import { multiply, type Money } from '@tael/money';
+import type { feeCodes, feeConditions, planCodes } from '@tael/contract/fees/schedule';
+import { compare, multiply, type Money } from '@tael/money';
+
+export type FeeCode = (typeof feeCodes)[number];
+export type FeeCondition = (typeof feeConditions)[number];
+export type PlanCode = (typeof planCodes)[number];
 
 /** A price as the schedule holds it: one version for a tenant, an act and a kind of customer. */
 export interface FeeRule {
   readonly id: string;
   readonly version: number;
-  readonly code: string;
+  readonly code: FeeCode;
   readonly entityType: number;
   readonly unitAmount: Money;
+  /** On what the price depends, if on anything. */
+  readonly condition: { readonly kind: FeeCondition; readonly amount: Money } | null;
+  readonly validFrom: Date;
+}
+
+/** What a share of an amount is taken from a size on, as the schedule holds it. */
+export interface FeeTier {
+  readonly version: number;
+  readonly from: Money;
+  /** Hundredths of a percent. */
+  readonly rate: number;
+  readonly validFrom: Date;
+}
+
+/** A monthly plan as the schedule holds it. */
+export interface FeePlan {
+  readonly code: PlanCode;
+  readonly version: number;
+  readonly subAccounts: number;
+  readonly amount: Money;
   readonly validFrom: Date;
 }
 
@@ -20,13 +45,46 @@ export interface FeeQuote {
   readonly rule: { readonly id: string; readonly version: number };
 }
 
+interface Version {
+  readonly version: number;
+  readonly validFrom: Date;
+}
+
 /** The rule in force at a moment: the latest one that has begun; of two that begin together, the later version. */
-export const ruleInForce = (rules: readonly FeeRule[], at: Date): FeeRule | undefined =>
+export const ruleInForce = <Rule extends Version>(rules: readonly Rule[], at: Date): Rule | undefined =>
   rules
     .filter((rule) => rule.validFrom <= at)
-    .reduce<FeeRule | undefined>((best, rule) => (best && isLater(best, rule) ? best : rule), undefined);
+    .reduce<Rule | undefined>((best, rule) => (best && isLater(best, rule) ? best : rule), undefined);
 
-const isLater = (left: FeeRule, right: FeeRule): boolean =>
+/** The same for each code; a code that has not begun yet is left out. */
+export const rulesInForce = <Rule extends Version & { readonly code: string }>(
+  rules: readonly Rule[],
+  at: Date,
+): Rule[] =>
+  [...new Set(rules.map(({ code }) => code))].flatMap(
+    (code) =>
+      ruleInForce(
+        rules.filter((rule) => rule.code === code),
+        at,
+      ) ?? [],
+  );
+
+/** The tiers in force: those of the version that is, the smallest first. */
+export const tiersInForce = (tiers: readonly FeeTier[], at: Date): FeeTier[] => {
+  const version = ruleInForce(tiers, at)?.version;
+  return tiers
+    .filter((tier) => tier.version === version)
+    .toSorted((left, right) => compare(left.from, right.from));
+};
+
+/** Hundredths of a percent as they are read: `1`, `0.8`, `0.45`. */
+export const percentText = (rate: number): string => {
+  const part = rate % 100;
+  const digits = String(part).padStart(2, '0').replace(/0$/, '');
+  return `${(rate - part) / 100}${part === 0 ? '' : `.${digits}`}`;
+};
+
+const isLater = (left: Version, right: Version): boolean =>
   left.validFrom.getTime() === right.validFrom.getTime()
     ? left.version > right.version
     : left.validFrom > right.validFrom;

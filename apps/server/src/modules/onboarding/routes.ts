@@ -20,6 +20,7 @@ import { savePeople } from './save-people.ts';
 import { startBankLink } from './start-bank-link.ts';
 import { submitBusiness } from './submit-business.ts';
 import { submitOwnerCheck } from './submit-owner-check.ts';
+import { upgradeToBusiness, type AvailableOf } from './upgrade-to-business.ts';
 import { uploadOwnerPaper } from './upload-owner-paper.ts';
 import { saveDetails } from './save-details.ts';
 import { savePurpose } from './save-purpose.ts';
@@ -33,6 +34,7 @@ export const createOnboardingHandlers = (deps: {
   /** Seals the numbers of bank accounts. */
   readonly sealer: Sealer;
   readonly keepUpload: KeepUpload;
+  readonly availableOf: AvailableOf;
 }): HandlersFor<Context, typeof onboardingRoutes, CallExtras> => ({
   register: async (ctx, input, extras) =>
     register(ctx, await read(ctx, (tx) => deps.tenantOf(tx, extras.header('host'))), input),
@@ -49,6 +51,7 @@ export const createOnboardingHandlers = (deps: {
   startBankLink: (ctx, input) => startBankLink(ctx, deps.sealer, input),
   confirmBankLink,
   submitBusiness,
+  upgradeToBusiness: (ctx) => upgradeToBusiness(ctx, deps.availableOf),
   readInvitation,
   saveOwnerDetails,
   uploadOwnerPaper: (ctx, input, extras) => uploadOwnerPaper(ctx, deps.keepUpload, input, extras.upload),

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { money } from '../kernel/fields.ts';
+
+/** The acts that have a price of their own (domain decisions, section 4). */
+export const feeCodes = [
+  'card_creation',
+  'card_monthly_usage',
+  'card_crypto',
+  'card_delivery_standard',
+  'card_delivery_expedited',
+  'bin_application',
+  'api_subscription',
+  'business_upgrade',
+] as const;
+
+/**
+ * On what a price depends: charged while the settled credit is below the amount, or an act that asks for funding, or for
+ * an available balance, of at least the amount.
+ */
+export const feeConditions = ['settled_credit_below', 'funding_at_least', 'available_at_least'] as const;
+
+/** The monthly plans, by the sub-accounts they carry: 2, 10, 25, 100 (specification section 9). */
+export const planCodes = ['starter', 'team', 'growth', 'scale'] as const;
+
+/** What one kind of customer pays: prices with the rule behind each, the crypto rates by size, the monthly plans. */
+export const feeSchedule = z.strictObject({
+  entityType: z.union([z.literal(1), z.literal(2)]),
+  fees: z.array(
+    z.strictObject({
+      code: z.enum(feeCodes),
+      amount: money,
+      condition: z.strictObject({ kind: z.enum(feeConditions), amount: money }).nullable(),
+      rule: z.strictObject({ id: z.string(), version: z.int() }),
+    }),
+  ),
+  /** From which amount which percentage is taken, the smallest first; less than the first is not taken at all. */
+  cryptoDeposit: z.array(z.strictObject({ from: money, percent: z.string() })),
+  /** For businesses only. */
+  plans: z.array(z.strictObject({ code: z.enum(planCodes), subAccounts: z.int(), amount: money })),
+});
