@@ -4,7 +4,7 @@ import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import { emit } from '../../kernel/outbox.ts';
 import { transact } from '../../kernel/transaction.ts';
-import { issueCode, proveCode, redeemCode } from './codes.ts';
+import { everyCode, issueCode, proveCode, redeemCode } from './codes.ts';
 import { updateUser } from './repository.ts';
 import { requireStepUp } from './step-up.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -26,24 +26,28 @@ export const sendSmsCode = async (
 ): Promise<null> => {
   const { userId, tenantId, customerId } = principalOf(ctx);
   await requireStepUp(ctx, 'mobile.change', userId);
-  return transact(ctx, async (tx) => {
-    const binding = { ...codeOf(ctx, mobile), customerId, fits: true, askedBy: userId };
-    const { id, code } = await issueCode(tx, ctx, binding);
-    await emit(tx, ctx, {
-      topic: 'sms.requested',
-      objectId: id,
-      tenantId,
-      customerId,
-      payload: { to: mobile, template: 'mobile', language: ctx.language, code },
-      secret: true,
-    });
-    await audit(tx, ctx, {
-      action: 'identity.code_sent',
-      object: { type: 'code', id },
-      after: { purpose: 'mobile' },
-    });
-    return null;
-  });
+  return transact(
+    ctx,
+    async (tx) => {
+      const binding = { ...codeOf(ctx, mobile), customerId, fits: true, askedBy: userId };
+      const { id, code } = await issueCode(tx, ctx, binding);
+      await emit(tx, ctx, {
+        topic: 'sms.requested',
+        objectId: id,
+        tenantId,
+        customerId,
+        payload: { to: mobile, template: 'mobile', language: ctx.language, code },
+        secret: true,
+      });
+      await audit(tx, ctx, {
+        action: 'identity.code_sent',
+        object: { type: 'code', id },
+        after: { purpose: 'mobile' },
+      });
+      return null;
+    },
+    everyCode,
+  );
 };
 
 /** Changes the own number to the one that the code was texted to. Throws `step_up_required`, `verification_code_invalid`. */

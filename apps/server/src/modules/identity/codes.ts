@@ -28,6 +28,9 @@ interface CodeBinding {
   readonly deviceId: string;
 }
 
+/** The scope to issue in: what a target was sent counts whoever asked for it, also people of other customers. */
+export const everyCode = { scope: { kind: 'system' } } as const;
+
 /**
  * A new code for this target, good for ten minutes; the one before it no longer serves. Throws `code_sent_too_soon` or
  * `code_quota_exceeded`, alike for every target. `fits: false` makes one that can be tried and never fits. `askedBy` is

@@ -40,13 +40,13 @@ type Parts = Awaited<ReturnType<typeof setUp>>;
 const confirmByMail = ({ clock, mine }: Pick<Parts, 'clock' | 'mine'>) =>
   confirmActByMail({ identity, pool: db.pool, clock }, mine, 'factor.change');
 
-/** Somebody with a passkey of their own. */
-const enrolled = async () => {
+/** Somebody with a passkey of their own; `count: 0` makes it one that never counts its uses. */
+const enrolled = async (deviation: Deviation = {}) => {
   const parts = await setUp();
   await confirmByMail(parts);
   const key = softAuthenticator(site);
   const options = await identity.handlers.startPasskey(parts.mine, {}, noExtras);
-  const input = { name: 'Laptop', attestation: key.attest(options) };
+  const input = { name: 'Laptop', attestation: key.attest(options, deviation) };
   const passkey = await identity.handlers.addPasskey(parts.mine, input, noExtras);
   return { ...parts, key, passkey };
 };
@@ -171,17 +171,18 @@ describe('signing in with a passkey', () => {
   });
 
   test('cannot be replayed, not even by ten at once, nor on another device, nor later', async () => {
-    const { ctx, clock, key } = await enrolled();
-    const assertion = key.assert(await signInOptions(ctx));
+    const synced = { count: 0 };
+    const { ctx, clock, key } = await enrolled(synced);
+    const assertion = key.assert(await signInOptions(ctx), synced);
     const together = await Promise.allSettled(
       Array.from({ length: 10 }, () => signInByPasskey(identity, ctx, assertion)),
     );
     expect(together.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const foreign = key.assert(await signInOptions(ctx));
+    const foreign = key.assert(await signInOptions(ctx), synced);
     await expect(signInByPasskey(identity, ctx, foreign, { deviceId: 'device-two' })).rejects.toMatchObject(
       invalid,
     );
-    const late = key.assert(await signInOptions(ctx));
+    const late = key.assert(await signInOptions(ctx), synced);
     clock.advance(5 * minute);
     await expect(signInByPasskey(identity, ctx, late)).rejects.toMatchObject(invalid);
   });

@@ -2,7 +2,7 @@ import type { InputOf, identityRoutes } from '@tael/contract';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transaction.ts';
-import { issueCode } from './codes.ts';
+import { everyCode, issueCode } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { requestMail } from './mail.ts';
 import { hasUser } from './repository.ts';
@@ -49,5 +49,5 @@ export const sendEmailCode = (
       });
       return null;
     },
-    { scope: { kind: 'system' } },
+    everyCode,
   );

@@ -4,7 +4,7 @@ import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { isId, newId } from '../../kernel/ids.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
-import { issueCode, proveCode, redeemCode } from './codes.ts';
+import { everyCode, issueCode, proveCode, redeemCode } from './codes.ts';
 import { forgetTries } from './guarded-try.ts';
 import { requestMail } from './mail.ts';
 import { hasStepUp, insertStepUp } from './repository.ts';
@@ -30,23 +30,31 @@ const codeOf = (ctx: Context) => {
 
 /** Mails a code to the signed-in user's own address. */
 export const sendStepUpCode = (ctx: Context): Promise<null> =>
-  transact(ctx, async (tx) => {
-    const who = principalOf(ctx);
-    const { id, code } = await issueCode(tx, ctx, { ...codeOf(ctx), customerId: who.customerId, fits: true });
-    await requestMail(tx, ctx, {
-      to: who.email,
-      template: 'stepUp',
-      language: ctx.language,
-      params: { code },
-      secret: true,
-    });
-    await audit(tx, ctx, {
-      action: 'identity.code_sent',
-      object: { type: 'code', id },
-      after: { purpose: 'step_up' },
-    });
-    return null;
-  });
+  transact(
+    ctx,
+    async (tx) => {
+      const who = principalOf(ctx);
+      const { id, code } = await issueCode(tx, ctx, {
+        ...codeOf(ctx),
+        customerId: who.customerId,
+        fits: true,
+      });
+      await requestMail(tx, ctx, {
+        to: who.email,
+        template: 'stepUp',
+        language: ctx.language,
+        params: { code },
+        secret: true,
+      });
+      await audit(tx, ctx, {
+        action: 'identity.code_sent',
+        object: { type: 'code', id },
+        after: { purpose: 'step_up' },
+      });
+      return null;
+    },
+    everyCode,
+  );
 
 /**
  * Confirms one act on one object in this session by the authenticator app, a recovery code or a mailed code; it holds for
