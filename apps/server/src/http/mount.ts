@@ -118,10 +118,10 @@ const decodeInput = (definition: RouteDefinition, request: FastifyRequest): Reco
   const params = request.params as Readonly<Partial<Record<string, string>>>;
   // An identifier in the path that cannot exist is a missing object, not a malformed request.
   if (params.id !== undefined && !definition.sandboxOnly && !isId(params.id)) fail('not_found');
-  const unstorable = Object.entries(fromCaller).find(([, value]) => holdsNul(value));
-  if (unstorable) fail('invalid_request', { fields: [{ field: unstorable[0], code: 'invalid_value' }] });
   const parsed = definition.input.safeParse({ ...fromCaller, ...params });
   if (!parsed.success) throw inputFailure(parsed.error);
+  const unstorable = Object.entries(fromCaller).find(([, value]) => holdsNul(value));
+  if (unstorable) fail('invalid_request', { fields: [{ field: unstorable[0], code: 'invalid_value' }] });
   return parsed.data;
 };
 

@@ -39,6 +39,8 @@ export const lastName = text(rules.lastNameFault);
 export const chineseName = text(rules.chineseNameFault).default('');
 export const latinName = text(rules.latinNameFault);
 export const birthDate = text(rules.birthDateFault);
+/** A calendar day that somebody enters, `YYYY-MM-DD`. */
+export const enteredDay = text(rules.dayFault);
 export const phone = text(rules.phoneFault);
 export const address = text(rules.addressFault);
 export const city = text(rules.cityFault);

@@ -7,10 +7,11 @@ import type { FieldCode } from '../errors.ts';
  */
 export type Rule = (typed: string) => FieldCode | undefined;
 
-/** A text that must be there, and what else it must be. Spaces around it do not count. */
+/** A text that must be there, and what else it must be. Spaces around it do not count; NUL is stored nowhere. */
 const text =
   (rules: { missing?: FieldCode; max?: number; tooLong?: FieldCode; fault?: Rule }): Rule =>
   (typed) => {
+    if (typed.includes('\0')) return 'invalid_value';
     const trimmed = typed.trim();
     if (trimmed === '') return rules.missing ?? 'required';
     if (rules.max !== undefined && trimmed.length > rules.max) return rules.tooLong ?? 'too_long';
@@ -55,6 +56,7 @@ export const contactContentFault = text({ missing: 'contact_content_required', m
 // Password: a digit, a letter, a special character, at least 12. Unicode and spaces are kept as typed.
 
 export const passwordFault: Rule = (typed) => {
+  if (typed.includes('\0')) return 'invalid_value';
   if (typed === '') return 'required';
   if (!/\d/.test(typed)) return 'password_digit';
   if (!/\p{L}/u.test(typed)) return 'password_letter';
@@ -102,14 +104,15 @@ export const chineseNameFault = orNothing(
 export const latinNameFault = text({ max: 100, fault: latin });
 
 /** A day that exists, `YYYY-MM-DD`. */
-const existingDay: Rule = (typed) => {
+const isDay = (typed: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];
   const lengths = [31, isLeap(Number(year)) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
   const length = lengths[Number(month) - 1] ?? 0;
-  return Number(day) >= 1 && Number(day) <= length ? undefined : 'birth_date_format';
+  return Number(day) >= 1 && Number(day) <= length;
 };
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-export const birthDateFault = text({ fault: existingDay });
+export const birthDateFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'birth_date_format') });
+export const dayFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'invalid_format') });
 
 /** A phone like 510-555-1212, or a mainland China mobile number. */
 export const phoneFault = text({

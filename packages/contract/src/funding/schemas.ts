@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { file, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
-import { day, id, instant, money } from '../kernel/fields.ts';
+import { enteredDay, file, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
+import { id, instant, money } from '../kernel/fields.ts';
 import { depositStates } from './states.ts';
 
 /** Funding notice (specification section 3). The bank transaction number has 16 digits (section 5). */
 export const fundingNotice = z.strictObject({
   amount: positiveAmount('USD'),
   senderName: shortText,
-  transferDate: day,
+  transferDate: enteredDay,
   paymentNumber,
   proofFileId: file,
 });

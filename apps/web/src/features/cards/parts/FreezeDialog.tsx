@@ -1,11 +1,11 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
+import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useCardAct, type Card } from '../api.ts';
-import { freezeReasons, isFreezeReason } from './freeze-reason.ts';
+import { checkFreeze, freezeReasons, isFreezeReason, reasonOf } from './freeze-reason.ts';
 import styles from './dialogs.module.css';
 
 interface DialogProps {
@@ -24,18 +24,16 @@ export const FreezeDialog = ({ card, onClose }: DialogProps) => {
   const refusal = freeze.error ? refusalOf(freeze.error) : undefined;
 
   const submit = () => {
-    const reason = choice === 'other' ? own.trim() : choice;
-    if (reason === '') return setFault(fieldMessage('required'));
-    setFault(undefined);
-    freeze.mutate(
-      { id: card.id, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', text: words.done });
-          onClose();
-        },
+    const input = { id: card.id, reason: reasonOf(choice, own) };
+    const { reason: wrong } = checkFreeze(input);
+    setFault(wrong);
+    if (wrong) return;
+    freeze.mutate(input, {
+      onSuccess: () => {
+        notify({ tone: 'good', text: words.done });
+        onClose();
       },
-    );
+    });
   };
 
   return (

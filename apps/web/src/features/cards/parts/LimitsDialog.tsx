@@ -1,17 +1,14 @@
-import { cardRoutes } from '@tael/contract/cards/routes';
 import { formatMoney } from '@tael/i18n/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
-import { checkBy, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { cardKeys, useCardAct, type Card } from '../api.ts';
 import { LimitFields } from './LimitFields.tsx';
-import { limitsOf, textsOf } from './limit-form.ts';
-
-const check = checkBy(cardRoutes.changeCardLimits.input);
+import { checkLimits, limitsOf, textsOf } from './limit-form.ts';
 
 /** Changes a card's limits; what each window has spent stands under its field. */
 export const LimitsDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {
@@ -29,7 +26,7 @@ export const LimitsDialog = ({ card, onClose }: { card: Card; onClose: () => voi
 
   const submit = () => {
     const input = { id: card.id, limits: limitsOf(values), version: card.version };
-    const found = check(input);
+    const found = checkLimits(input);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     change.mutate(input, {

@@ -1,30 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
-import { fundingNotice } from '@tael/contract/funding/schemas';
 import { formatMoney } from '@tael/i18n/format';
 import { isMoneyText } from '@tael/money';
 import { useEffect, useState } from 'react';
 import { today } from '../../../lib/clock.ts';
 import { useDraft } from '../../../lib/draft.ts';
-import { checkBy, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
-import type { StoredFile } from '../../../lib/upload.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { checkNotice, digitsOf, inputOf, type NoticeValues } from './notice-form.ts';
 import { useAnnounce, type Deposit, type Notice } from '../api.ts';
 import styles from './AddFunds.module.css';
-
-interface NoticeValues extends Omit<Notice, 'proofFileId'> {
-  readonly proof: StoredFile | null;
-}
-
-const check = checkBy(fundingNotice);
-const inputOf = ({ proof, ...rest }: NoticeValues): Notice => ({ ...rest, proofFileId: proof?.id ?? '' });
-
-/** Banks print the number in groups; only what stands between them is left out. */
-const digitsOf = (typed: string) => typed.replace(/[\s-]/g, '');
 
 /** The funding notice: what was sent, by whom, when and under which number, with the bank's receipt. */
 export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) => void }) => {
@@ -60,7 +49,7 @@ export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) =>
   });
 
   const submit = () => {
-    const found = check(inputOf(values));
+    const found = checkNotice(inputOf(values));
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     announce.mutate(inputOf(values), {

@@ -3,11 +3,9 @@ import { identityDocuments } from '@tael/contract/onboarding/schemas';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsSandbox } from '../../../lib/brand.ts';
-import type { CallInput } from '../../../lib/client.ts';
 import { useDraft } from '../../../lib/draft.ts';
-import { checkBy, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
-import type { StoredFile } from '../../../lib/upload.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
@@ -15,23 +13,11 @@ import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { useOnboardingStep, type OnboardingCase } from '../api.ts';
 import { nextPlace } from '../paths.ts';
 import styles from './form.module.css';
+import { checkIdentity, inputOf, type IdentityValues } from './identity-form.ts';
 import { refusedFields } from './refusals.ts';
-
-interface IdentityValues {
-  readonly documentType: CallInput<'submitIdentityCheck'>['documentType'];
-  readonly document: StoredFile | null;
-  readonly face: StoredFile | null;
-}
 
 const blank: IdentityValues = { documentType: 'passport', document: null, face: null };
 const documentTypes = identityDocuments.shape.documentType.options;
-const check = checkBy(identityDocuments);
-
-const inputOf = ({ documentType, document, face }: IdentityValues): CallInput<'submitIdentityCheck'> => ({
-  documentType,
-  documentFileId: document?.id ?? '',
-  faceFileId: face?.id ?? '',
-});
 
 /** Two pictures for the identity check. What was refused before stands at the picture it is about. */
 export const IdentityForm = ({ found }: { found: OnboardingCase }) => {
@@ -73,7 +59,7 @@ export const IdentityForm = ({ found }: { found: OnboardingCase }) => {
 
   const submit = () => {
     const input = inputOf(values);
-    const wrong = check(input);
+    const wrong = checkIdentity(input);
     setFaults(wrong);
     setIsTried(true);
     if (Object.keys(wrong).length > 0) return;

@@ -3,12 +3,13 @@ import { purposeOfUse, purposes } from '@tael/contract/onboarding/schemas';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDraft } from '../../../lib/draft.ts';
-import { checkBy, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { useOnboardingStep, type OnboardingCase, type Purpose } from '../api.ts';
 import { nextPlace } from '../paths.ts';
+import { checkPurpose } from './purpose-form.ts';
 import styles from './form.module.css';
 
 interface PurposeValues {
@@ -19,7 +20,6 @@ interface PurposeValues {
 
 const blank: PurposeValues = { purpose: '', monthlyVolume: '', note: '' };
 const longestNote = 140;
-const check = checkBy(purposeOfUse);
 const volumes = purposeOfUse.shape.monthlyVolume.options;
 
 /** What the account is for. */
@@ -43,9 +43,9 @@ export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
   };
 
   const submit = () => {
-    setFaults(check(values));
+    setFaults(checkPurpose(values));
     const { purpose, monthlyVolume } = values;
-    if (Object.keys(check(values)).length > 0 || purpose === '' || monthlyVolume === '') return;
+    if (Object.keys(checkPurpose(values)).length > 0 || purpose === '' || monthlyVolume === '') return;
     save.mutate(
       { purpose, monthlyVolume, note: values.note },
       {

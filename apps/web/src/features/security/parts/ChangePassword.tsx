@@ -1,5 +1,4 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { confirmFault, passwordFault } from '@tael/contract/forms/rules';
 import { userType } from '@tael/contract/identity/states';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/form-errors.ts';
@@ -10,6 +9,7 @@ import { confirmed } from '../../../lib/step-up.ts';
 import { submitBy, useFields } from '../../../lib/use-fields.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { useChangePassword } from '../api.ts';
+import { passwordRules } from './password-rules.ts';
 import { Panel } from './Panel.tsx';
 import styles from './security.module.css';
 
@@ -25,11 +25,7 @@ export const ChangePassword = () => {
   const changePassword = useChangePassword();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { values, set, check, field, setErrors } = useFields({
-    currentPassword: () => undefined,
-    password: (typed) => (typed === '' ? undefined : passwordFault(typed)),
-    confirm: (typed, { password }) => (isAdmin ? undefined : confirmFault(typed, password)),
-  });
+  const { values, set, check, field, setErrors } = useFields(passwordRules(isAdmin));
   const isMissing = values.password === '' || (!isAdmin && values.currentPassword === '');
 
   const submit = async () => {
