@@ -101,6 +101,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
         version: item?.version,
         decision,
         reason,
+        ...(decision === 'want_documents' && { papers: ['identity_document'] }),
       });
       expect(answer).toBe(200);
     };

@@ -35,7 +35,7 @@ const tours: readonly Tour[] = [
   },
   {
     who: 'admin@tael.test',
-    screens: ['/catalog/overview', '/system/BusinessList_c', '/system/ledger', '/system/enquiries'],
+    screens: ['/catalog/overview', '/catalog/account/AdminAudit', '/system/ledger', '/system/enquiries'],
     lists: ['/admin/payment/activity'],
   },
   {

@@ -60,8 +60,10 @@ import {
   applyBankLinkOutcome,
   applyIdentityVerdict,
   bankLinkJob,
+  applyScreening,
   createOnboardingHandlers,
   identityCheckJob,
+  screeningJob,
 } from './modules/onboarding/index.ts';
 import {
   customerNames,
@@ -85,6 +87,7 @@ import { sandboxCardVault } from './providers/card-vault/sandbox.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { sandboxIdentityCheck } from './providers/identity-check/sandbox.ts';
 import { sandboxMail } from './providers/mail/sandbox.ts';
+import { sandboxScreening } from './providers/screening/sandbox.ts';
 import { sandboxSms } from './providers/sms/sandbox.ts';
 import { clockOffsetName, createSandboxHandlers } from './sandbox.ts';
 
@@ -148,6 +151,7 @@ export const buildApp = async ({
   const identityCheck = sandboxIdentityCheck(base, { key: config.keys.identityCheck });
   const bankLink = sandboxBankLink(base, { key: config.keys.bank, notify: mail.send });
   const bankAccounts = createSealer(config.keys.master, 'tael-bank-accounts');
+  const screening = sandboxScreening(base, { key: config.keys.screening });
   const bank = sandboxBank({ key: config.keys.bank, clock });
   const knock = async (path: string, header: string, body: Buffer | string, signature: string) => {
     const answer = await http.inject({
@@ -200,6 +204,8 @@ export const buildApp = async ({
       identityCheck.verdictJob((ctx, message) => applyIdentityVerdict(ctx, identityCheck, message)),
       bankLinkJob({ bankLink, sealer: bankAccounts }),
       bankLink.outcomeJob((ctx, message) => applyBankLinkOutcome(ctx, bankLink, message)),
+      screeningJob(screening),
+      screening.answerJob((ctx, message) => applyScreening(ctx, screening, message)),
       ...createCardJobs({ vault, ledger }),
       ...fundingEventJobs,
     ],

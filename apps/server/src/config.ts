@@ -34,6 +34,7 @@ export interface Keys {
   readonly cardNetwork: Buffer;
   readonly bank: Buffer;
   readonly identityCheck: Buffer;
+  readonly screening: Buffer;
 }
 
 const keyNames = [
@@ -41,6 +42,7 @@ const keyNames = [
   'cardNetwork',
   'bank',
   'identityCheck',
+  'screening',
 ] as const satisfies readonly (keyof Keys)[];
 
 const keyVariables: Record<keyof Keys, string> = {
@@ -48,6 +50,7 @@ const keyVariables: Record<keyof Keys, string> = {
   cardNetwork: 'TAEL_CARD_NETWORK_KEY',
   bank: 'TAEL_BANK_KEY',
   identityCheck: 'TAEL_IDENTITY_CHECK_KEY',
+  screening: 'TAEL_SCREENING_KEY',
 };
 
 /** The trades whose only provider is a sandbox. Whoever brings a real one takes its trade from this list. */
@@ -125,27 +128,32 @@ const keysFromEnvironment = (env: NodeJS.ProcessEnv): Keys => {
     cardNetwork: read('cardNetwork'),
     bank: read('bank'),
     identityCheck: read('identityCheck'),
+    screening: read('screening'),
   };
 };
 
-/** The sandbox makes its own secrets at the first start and keeps them beside its data. */
+/** The sandbox makes its own secrets when it first needs them and keeps them beside its data. */
 const keysOfSandbox = (dataDir: string): Keys => {
   const file = join(dataDir, 'sandbox-keys.json');
+  const fresh = () => Object.fromEntries(keyNames.map((name) => [name, randomBytes(32).toString('base64')]));
+  const keys = z.record(z.string(), z.base64());
+  let stored: Record<string, string>;
   try {
     mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(file)) {
-      const fresh = Object.fromEntries(keyNames.map((name) => [name, randomBytes(32).toString('base64')]));
-      writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' });
-    }
+    const known = existsSync(file) ? keys.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+    stored = { ...fresh(), ...known };
+    // A firm that joined since the first start has no secret in the file yet.
+    if (keyNames.some((name) => !(name in known)))
+      writeFileSync(file, JSON.stringify(stored, null, 2), { mode: 0o600 });
   } catch {
     throw new ConfigError(`The data folder ${dataDir} is not writable; choose another with TAEL_DATA.`);
   }
-  const stored = z.record(z.string(), z.base64()).parse(JSON.parse(readFileSync(file, 'utf8')));
   const read = (name: keyof Keys): Buffer => Buffer.from(stored[name] ?? '', 'base64');
   return {
     master: read('master'),
     cardNetwork: read('cardNetwork'),
     bank: read('bank'),
     identityCheck: read('identityCheck'),
+    screening: read('screening'),
   };
 };

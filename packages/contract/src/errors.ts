@@ -55,6 +55,8 @@ export const errorCodes = {
   onboarding_incomplete: refusal(422),
   bank_deposits_wrong: refusal(422),
   bank_link_quota_exceeded: refusal(429, true),
+  screening_pending: refusal(409, true),
+  review_claimed: refusal(409),
   upgrade_balance_too_low: refusal(422),
 
   // Money

@@ -39,7 +39,7 @@ const openHouse = async (): Promise<House> => {
     seed: true,
     playedFirms: true,
     chatHost: null,
-    keys: { master: key(), cardNetwork: key(), bank: key(), identityCheck: key() },
+    keys: { master: key(), cardNetwork: key(), bank: key(), identityCheck: key(), screening: key() },
   };
   const openAt = (clock: SandboxClock) => buildApp({ config, databaseUrl: db.url, consoleDir: null, clock });
   const app = await openAt(manualClock(now));

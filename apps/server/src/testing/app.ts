@@ -51,7 +51,7 @@ export const testApp = async (change: Partial<Config> = {}): Promise<TestApp> =>
     seed: false,
     playedFirms: true,
     chatHost: null,
-    keys: { master: key(), cardNetwork: key(), bank: key(), identityCheck: key() },
+    keys: { master: key(), cardNetwork: key(), bank: key(), identityCheck: key(), screening: key() },
     ...change,
   };
   const app = await buildApp({ config, databaseUrl: db.url, consoleDir: null, clock });

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@tael/contract/onboarding/review-lists';
 import { basePermissions, onboardingRoutes, type RouteDefinition } from '@tael/contract';
 import { createDispatcher } from '../jobs/dispatcher.ts';
 import { manualClock } from '../kernel/clock.ts';
@@ -14,14 +15,17 @@ import {
   applyBankLinkOutcome,
   applyIdentityVerdict,
   bankLinkJob,
+  applyScreening,
   createOnboardingHandlers,
   identityCheckJob,
+  screeningJob,
 } from '../modules/onboarding/index.ts';
 import { mailJob } from '../modules/messaging/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
 import { sandboxBankLink } from '../providers/bank-link/sandbox.ts';
 import { sandboxIdentityCheck } from '../providers/identity-check/sandbox.ts';
 import { sandboxMail } from '../providers/mail/sandbox.ts';
+import { sandboxScreening } from '../providers/screening/sandbox.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 import { testAdmin, testPrincipal } from './principal.ts';
@@ -52,6 +56,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
   const parts: SystemContextParts = { database: db.database, clock, mayMoveMoney: () => Promise.resolve() };
   const key = Buffer.alloc(32, 9);
   const firm = sandboxIdentityCheck(parts, { key });
+  const lists = sandboxScreening(parts, { key });
   const mail = sandboxMail(parts);
   const bank = sandboxBankLink(parts, { key, notify: mail.send });
   const sealer = createSealer(key, 'tael-bank-accounts');
@@ -63,6 +68,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
     availableOf: () => Promise.resolve('0.00'),
   });
   const deliver = (ctx: Context, message: SignedMessage) => applyIdentityVerdict(ctx, firm, message);
+  const deliverScreening = (ctx: Context, message: SignedMessage) => applyScreening(ctx, lists, message);
   const picture = { mediaType: 'image/jpeg', bytes: Buffer.from('picture') };
   const loadFile = () => Promise.resolve(picture);
   const dispatcher = createDispatcher({
@@ -72,6 +78,8 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
       firm.verdictJob(deliver),
       bankLinkJob({ bankLink: bank, sealer }),
       bank.outcomeJob((ctx, message) => applyBankLinkOutcome(ctx, bank, message)),
+      screeningJob(lists),
+      lists.answerJob(deliverScreening),
       mailJob(mail),
     ],
   });
@@ -139,6 +147,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
     register,
     sessionOf,
     deliver,
+    deliverScreening,
     admin: testAdmin({ permissions: new Set(basePermissions.admin) }),
 
     async newcomer(email = `${newId()}@example.com`): Promise<Principal> {
@@ -167,19 +176,46 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
       );
     },
     read: (who: Principal) => handlers.onboarding(as(who), {}, noExtras),
-    reviews: (limit = 100, cursor?: string) =>
-      handlers.listReviews(as(testAdmin()), { limit, cursor }, noExtras),
+    reviews: (filter: Readonly<Record<string, string | number | undefined>> = {}, who = testAdmin()) =>
+      handlers.listReviews(
+        as(who, onboardingRoutes.listReviews),
+        onboardingRoutes.listReviews.input.parse({ limit: 100, ...filter }),
+        noExtras,
+      ),
+    review: (id: string, who = testAdmin()) => handlers.getReview(as(who), { id }, noExtras),
     decide: (
       who: Principal,
       id: string,
       version: number,
       decision: 'approve' | 'reject' | 'want_documents',
+      reasons: readonly RefusalReason[] = ['other'],
     ) =>
       handlers.decideReview(
         as(who, onboardingRoutes.decideReview),
-        { id, version, decision, reason: 'The picture is cut off.' },
+        onboardingRoutes.decideReview.input.parse({
+          id,
+          version,
+          decision,
+          reason: 'The picture is cut off.',
+          ...(decision === 'reject' && { reasons }),
+          ...(decision === 'want_documents' && { papers: ['identity_document'] }),
+        }),
         noExtras,
       ),
+    claim: (who: Principal, id: string, reason?: string) =>
+      handlers.claimReview(
+        as(who, onboardingRoutes.claimReview),
+        { id, ...(reason && { reason }) },
+        noExtras,
+      ),
+    release: (who: Principal, id: string) =>
+      handlers.releaseReview(
+        as(who, onboardingRoutes.releaseReview),
+        { id, reason: 'I read no Chinese.' },
+        noExtras,
+      ),
+    trail: async (id: string) =>
+      (await handlers.reviewTrail(as(testAdmin()), { id, limit: 100 }, noExtras)).items,
     /** Lets the firm take the check, think, and send its verdict. */
     async settle(): Promise<void> {
       await dispatcher.drain();

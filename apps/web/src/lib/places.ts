@@ -6,7 +6,7 @@ export const places = {
   transactions: '/catalog/HistoryTransactions',
   addFunds: '/catalog/modules/FundsModules',
   fundingHistory: '/catalog/HistoryFunding',
-  reviewRegistrations: '/system/BusinessList_c',
+  reviewRegistrations: '/catalog/account/AdminAudit',
   reviewFunding: '/admin/payment/activity',
 } as const;
 

@@ -62,11 +62,18 @@ export const enquiryTones: Tones<Words['enquiries']['state']> = {
   closed: 'calm',
 };
 
+export const screeningTones: Tones<Words['reviews']['registrations']['screening']['state']> = {
+  pending: 'busy',
+  clear: 'good',
+  hit: 'bad',
+};
+
 export const registrationTones: Tones<Words['reviews']['registrations']['state']> = {
   started: 'calm',
   collecting: 'calm',
   verifying: 'busy',
   in_review: 'warn',
+  awaiting_second_person: 'warn',
   documents_wanted: 'calm',
   active: 'good',
   rejected: 'bad',

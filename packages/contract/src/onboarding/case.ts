@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
 import { bankLinkItem } from './bank-link.ts';
 import { onboardingDraft, personItem, savedCompany } from './business.ts';
+import { refusalReasons, wantedPapers } from './review-lists.ts';
 import { personalDetails, purposeOfUse } from './schemas.ts';
 import { identityCheckStates, identityReasons, missingSteps, onboardingStates } from './states.ts';
 
@@ -29,5 +30,9 @@ export const onboardingCase = z.strictObject({
   /** What is still owed, in order; the first is the next step. */
   missing: z.array(z.enum(missingSteps)),
   decisionReason: z.string().nullable(),
+  /** Why a reviewer refused, each with the field to mend where it has one. */
+  refusals: z.array(z.strictObject({ code: z.enum(refusalReasons), field: z.string().nullable() })),
+  /** Which papers a reviewer wants to see. */
+  wantedPapers: z.array(z.enum(wantedPapers)),
   version: z.number().int(),
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { reason } from '../forms/fields.ts';
 import { registration } from '../identity/schemas.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { done, id, none } from '../kernel/fields.ts';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { done, none } from '../kernel/fields.ts';
 import { businessRoutes } from './business-routes.ts';
 import { onboardingCase } from './case.ts';
 import { ownerRoutes } from './owner-routes.ts';
-import { identityDocuments, personalDetails, purposeOfUse, reviewItem } from './schemas.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { identityDocuments, personalDetails, purposeOfUse } from './schemas.ts';
 
 const step = { access: 'session', output: onboardingCase, idempotency: 'none' } as const;
 
@@ -80,40 +79,5 @@ export const onboardingRoutes = {
   }),
   ...businessRoutes,
   ...ownerRoutes,
-  listReviews: defineRoute({
-    method: 'GET',
-    path: '/api-user/onboarding/reviews',
-    summary: { en: 'Registrations waiting for a decision', zh: '待审核的开户申请' },
-    access: 'onboarding.review:read',
-    input: z.strictObject({ ...pageQuery }),
-    output: pageOf(reviewItem),
-    errors: [],
-    idempotency: 'none',
-  }),
-  getReview: defineRoute({
-    method: 'GET',
-    path: '/api-user/onboarding/reviews/:id',
-    summary: { en: 'One registration as its reviewer sees it', zh: '开户申请详情' },
-    access: 'onboarding.review:read',
-    input: z.strictObject({ id }),
-    output: reviewItem,
-    errors: [],
-    idempotency: 'none',
-  }),
-  decideReview: defineRoute({
-    method: 'POST',
-    path: '/api-user/onboarding/reviews/:id/decision',
-    summary: { en: 'Approve a registration, refuse it, or ask for documents', zh: '审核开户申请' },
-    access: 'onboarding.review:decide',
-    input: z.strictObject({
-      id,
-      version: z.number().int(),
-      decision: z.enum(['approve', 'reject', 'want_documents'], 'invalid_choice'),
-      reason,
-    }),
-    output: reviewItem,
-    errors: ['illegal_transition', 'conflict', 'self_approval_forbidden'],
-    idempotency: 'key',
-    audit: 'onboarding.decided',
-  }),
+  ...reviewRoutes,
 };

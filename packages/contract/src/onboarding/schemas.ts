@@ -12,8 +12,6 @@ import {
   phone,
   postalCode,
 } from '../forms/fields.ts';
-import { id, instant } from '../kernel/fields.ts';
-import { identityReasons, onboardingStates } from './states.ts';
 
 export const purposes = [
   'advertising',
@@ -47,18 +45,4 @@ export const identityDocuments = z.strictObject({
   documentType: z.enum(['passport', 'id_card', 'driving_licence'], 'required'),
   documentFileId: file,
   faceFileId: file,
-});
-
-export const reviewItem = z.strictObject({
-  id,
-  customerId: id,
-  email: z.string(),
-  submittedAt: instant,
-  state: z.enum(onboardingStates),
-  details: personalDetails.partial(),
-  purpose: purposeOfUse.nullable(),
-  reasons: z.array(z.enum(identityReasons)),
-  documentFileId: id.nullable(),
-  faceFileId: id.nullable(),
-  version: z.number().int(),
 });

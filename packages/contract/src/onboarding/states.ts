@@ -17,9 +17,10 @@ export type OnboardingState = (typeof onboardingStates)[number];
 
 export const onboardingLife: Life<OnboardingState> = {
   started: ['collecting'],
-  collecting: ['verifying'],
+  // Back to a person at once when a reviewer's reason is mended and no paper is owed.
+  collecting: ['verifying', 'in_review'],
   verifying: ['active', 'in_review', 'collecting'],
-  in_review: ['active', 'rejected', 'documents_wanted'],
+  in_review: ['active', 'rejected', 'documents_wanted', 'collecting'],
   documents_wanted: ['verifying', 'in_review'],
   active: [],
   rejected: [],

@@ -10,4 +10,5 @@ export { overview } from './overview.ts';
 export { reviews } from './reviews.ts';
 export { security } from './security.ts';
 export { shell } from './shell.ts';
+export { trail } from './trail.ts';
 export { transactions } from './transactions.ts';

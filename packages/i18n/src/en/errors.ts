@@ -44,6 +44,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   address_limit_reached: 'The list is full. Remove an entry first, or allow a wider range.',
 
   identity_check_pending: 'Your identity check is still running. Try again in a moment.',
+  screening_pending: 'The names are still being looked up. Try again in a moment.',
+  review_claimed: '{by} has this registration in hand. Take it over with a reason, or wait.',
   onboarding_incomplete: 'Some steps of your registration are still missing.',
   bank_deposits_wrong: 'These are not the two amounts that we sent. Look at your bank statement again.',
   bank_link_quota_exceeded: 'Too many bank accounts were tried today. Try again tomorrow.',

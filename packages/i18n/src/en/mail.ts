@@ -73,6 +73,11 @@ export const mail = {
     text: (reason: string) =>
       `Before we can open your account we need something more from you: ${reason} Sign in to send it.`,
   },
+  registrationToMend: {
+    subject: 'Your registration needs a correction',
+    text: (reason: string) =>
+      `We have looked at your registration, and something in it needs to be mended: ${reason} Sign in to see what, and hand it in again.`,
+  },
   rejected: {
     subject: 'We cannot open your account',
     text: (reason: string) =>

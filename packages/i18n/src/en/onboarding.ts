@@ -1,3 +1,4 @@
+import type { RefusalReason, WantedPaper } from '@tael/contract/onboarding/review-lists';
 import type { IdentityReason } from '@tael/contract/onboarding/states';
 
 /** A customer's way in, step by step. */
@@ -96,7 +97,40 @@ export const onboarding = {
       faceFileId: 'Send another picture of your face',
       lastName: 'Check your name',
       birthDate: 'Check your birth date',
+      address: 'Check your address',
+      purpose: 'State the purpose again',
+      registeredBusinessName: 'Check the company',
+      licenceFileId: 'Send another picture of the licence',
+      people: 'Check the owners',
+      accountNumber: 'Link another bank account',
     },
+    byReviewer: 'Something needs to be mended',
+    wrote: 'The reviewer wrote:',
+    papers: 'Please send again:',
+    paper: {
+      identity_document: 'a picture of your identity document',
+      face: 'a picture of your face',
+      business_licence: 'your business licence',
+    } satisfies Record<WantedPaper, string>,
+    review: {
+      document_not_accepted:
+        'We cannot accept this document. Send a picture of another one, or a better picture.',
+      face_not_accepted: 'We cannot accept the picture of your face. Send another one.',
+      name_differs: 'Your name differs from the one on your document.',
+      birth_date_differs: 'Your birth date differs from the one on your document.',
+      address_not_accepted: 'We cannot accept this address. State where you live, with street and number.',
+      purpose_unclear: 'We do not understand what you will use the account for. Tell us more.',
+      company_differs: 'What you state about the company differs from its licence.',
+      licence_not_accepted: 'We cannot accept this business licence. Send another picture of it.',
+      ownership_unclear:
+        'We cannot see who owns the company. Name everybody who holds a quarter or more, and who controls it.',
+      bank_not_accepted: 'We cannot accept this bank account. Link another one of the company.',
+      purpose_not_supported: 'We do not offer accounts for this purpose.',
+      country_not_served: 'We do not offer accounts in your country or region.',
+      duplicate_account: 'You already have an account with us. Sign in to it instead.',
+      watchlist_match: 'We are not able to offer you an account.',
+      other: 'We are not able to offer you an account.',
+    } satisfies Record<RefusalReason, string>,
     reasons: {
       document_blurred: 'The document could not be read. Send a sharper picture.',
       document_expired: 'The document is past its expiry date. Send one that is valid.',

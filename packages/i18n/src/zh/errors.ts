@@ -41,6 +41,8 @@ export const errorSentences: Shape<typeof enErrors> = {
   address_limit_reached: '列表已满。请先删除一项，或授权更大的网段。',
 
   identity_check_pending: '身份验证仍在进行，请稍后再试。',
+  screening_pending: '姓名筛查尚未完成，请稍后再试。',
+  review_claimed: '{by} 正在处理此申请。您可以说明原因后接手，或稍后再试。',
   onboarding_incomplete: '您的注册还有步骤尚未完成。',
   bank_deposits_wrong: '金额与我们的两笔入账不符，请再次核对银行账单。',
   bank_link_quota_exceeded: '今日尝试关联的银行账户过多，请明天再试。',

@@ -71,6 +71,10 @@ export const mail: Shape<typeof en> = {
     subject: '请补充开户资料',
     text: (reason) => `为完成开户审核，我们还需要您补充以下资料：${reason} 请登录后提交。`,
   },
+  registrationToMend: {
+    subject: '您的开户申请需要修改',
+    text: (reason) => `我们审核了您的开户申请，其中有内容需要修改：${reason} 请登录查看并重新提交。`,
+  },
   rejected: {
     subject: '开户申请未通过',
     text: (reason) => `经审核，我们无法为您开通账户：${reason} 如有疑问，请与我们联系。`,

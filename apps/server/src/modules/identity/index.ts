@@ -14,4 +14,12 @@ export { createIdentity, type Identity } from './routes.ts';
 export { codeQuotaWindowMs, codeRefusal } from './rules.ts';
 export { isSessionAlive } from './session-repository.ts';
 export { requireStepUp } from './step-up.ts';
-export { createUser, emailTaken, saveProfile, setUserStatus, type NewUser, type Profile } from './users.ts';
+export {
+  createUser,
+  emailsOf,
+  emailTaken,
+  saveProfile,
+  setUserStatus,
+  type NewUser,
+  type Profile,
+} from './users.ts';

@@ -103,6 +103,12 @@ export const userById = (tx: Tx, id: string) =>
   tables(tx).selectFrom('identity_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The users of this type that act for the customer, kept from changing until the transaction ends. */
+/** The addresses of these users, as far as the scope shows. */
+export const emailsById = (tx: Tx, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(tx).selectFrom('identity_users').select(['id', 'email']).where('id', 'in', ids).execute();
+
 export const lockUsersOf = (tx: Tx, customerId: string, type: number) =>
   tables(tx)
     .selectFrom('identity_users')

@@ -5,7 +5,7 @@ import { assert, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { hasUser, insertUser, lockUsersOf, updateUser } from './repository.ts';
+import { emailsById, hasUser, insertUser, lockUsersOf, updateUser } from './repository.ts';
 import { functionStatusOf, roleTypeCodeOf } from './rules.ts';
 
 export interface NewUser {
@@ -56,6 +56,10 @@ export const createUser = async (tx: Tx, ctx: Context, user: NewUser): Promise<s
   await emit(tx, ctx, { topic: 'identity.user_created', objectId: id, ...owner, payload: made });
   return id;
 };
+
+/** The addresses of several users at once, by user; whoever lies outside the scope is left out. */
+export const emailsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await emailsById(tx, ids)).map(({ id, email }) => [id, email]));
 
 /** Whether the tenant has a user with this address. Never let a visitor learn it. */
 export const emailTaken = (tx: Tx, tenantId: string, email: string): Promise<boolean> =>

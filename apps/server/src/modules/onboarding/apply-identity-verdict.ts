@@ -10,7 +10,8 @@ import { requestMail } from '../identity/index.ts';
 import { changeCase } from './change-case.ts';
 import { applyOwnerVerdict } from './apply-owner-verdict.ts';
 import { answerCheck, findCheck, lockCase } from './repository.ts';
-import { stateAfterVerdict } from './rules.ts';
+import { requestScreenings } from './request-screenings.ts';
+import { needsPerson, stateAfterVerdict } from './rules.ts';
 
 /** What the firm says. A refusal without a reason would leave the applicant with nothing to mend. */
 const verdictMessage = z.discriminatedUnion('verdict', [
@@ -52,15 +53,18 @@ export const applyIdentityVerdict = async (
         return 'applied';
       }
       assert(before.state === 'verifying', 'a check is pending only while its case is verifying');
-      const state = stateAfterVerdict(verdict, {
-        hasReviewer: before.decision === 'want_documents',
-        isCompany: before.entity_type === entityType.business,
-      });
+      const isCompany = before.entity_type === entityType.business;
+      // Nobody is let in before the lists have answered about the name; a company is looked up when it is handed in.
+      const isAwaited = verdict !== 'failed' && !isCompany && (await requestScreenings(tx, ctx, before));
+      const state = isAwaited
+        ? before.state
+        : stateAfterVerdict(verdict, { mustBeSeen: needsPerson(before), isCompany });
       await changeCase(tx, ctx, {
         before,
         set: { state },
         check,
         action: 'onboarding.identity_verdict_applied',
+        said: { reasons },
         actor: 'network',
       });
       if (verdict === 'failed') {

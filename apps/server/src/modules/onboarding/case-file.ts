@@ -68,6 +68,7 @@ export const factsOf = ({ row, check, people, bankLink }: CaseFile): CaseFacts =
     detailsSavedAt: row.details_saved_at,
     purpose: row.purpose,
     check: checkFactsOf(check),
+    toMend: row.to_mend,
     company:
       row.entity_type === entityType.business
         ? {

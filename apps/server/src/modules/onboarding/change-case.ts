@@ -10,6 +10,7 @@ import { requestMail, setUserStatus } from '../identity/index.ts';
 import { isSuspended, setAccountStatus, setCustomerFlags } from '../org/index.ts';
 import { factsOf, readCaseFile } from './case-file.ts';
 import { openBusiness } from './open-business.ts';
+import { requestScreenings } from './request-screenings.ts';
 import { updateCase, type CaseRow, type Check } from './repository.ts';
 import { accountStatusOf, userStatusOf } from './rules.ts';
 
@@ -21,6 +22,8 @@ export interface CaseChange {
   readonly check: Check | undefined;
   readonly action: string;
   readonly reason?: string;
+  /** More for the audit row than what the case itself holds. */
+  readonly said?: Readonly<Record<string, unknown>>;
   readonly actor?: 'network';
 }
 
@@ -33,12 +36,14 @@ export const changeCase = async (tx: Tx, ctx: Context, change: CaseChange): Prom
   const after: CaseRow = {
     ...before,
     ...change.set,
+    ...(change.set.state !== undefined && change.set.state !== 'in_review' && outOfReview),
     updated_at: ctx.clock.now(),
     version: before.version + 1,
   };
   const hasMoved = after.state !== before.state;
   if (hasMoved) requireMove(onboardingLife, before.state, after.state);
   await updateCase(tx, after);
+  if (hasMoved && after.state === 'in_review') await requestScreenings(tx, ctx, after);
   await followCase(tx, ctx, after, check);
   const object = { type: 'onboarding_case', id: after.id };
   const owner = { tenantId: after.tenant_id, customerId: after.customer_id };
@@ -47,14 +52,14 @@ export const changeCase = async (tx: Tx, ctx: Context, change: CaseChange): Prom
     object,
     ...owner,
     before: said(before, change.set),
-    after: { ...said(after, change.set), identityCheck: check?.state, reasons: check?.reasons },
+    after: { ...said(after, change.set), identityCheck: check?.state, ...change.said },
     reason: change.reason ?? null,
     ...(change.actor && { actor: change.actor }),
   });
   if (!hasMoved) return after;
   const payload = { from: before.state, to: after.state };
   await emit(tx, ctx, { topic: 'onboarding.moved', objectId: after.id, ...owner, payload });
-  await tellApplicant(tx, ctx, after, change.reason ?? '');
+  await tellApplicant(tx, ctx, { from: before.state, row: after, reason: change.reason ?? '' });
   return after;
 };
 
@@ -64,8 +69,22 @@ const said = (row: CaseRow, set: CaseChange['set']): Record<string, unknown> => 
   ...(set.details !== undefined && { details: row.details }),
   ...(set.purpose !== undefined && { purpose: row.purpose }),
   ...(set.company !== undefined && { company: row.company }),
-  ...(set.decision !== undefined && { decision: row.decision }),
+  ...(set.decision !== undefined && {
+    decision: row.decision,
+    reasons: row.refusal_reasons,
+    papers: row.wanted_papers,
+  }),
+  ...(set.risk !== undefined && { risk: row.risk }),
+  ...(set.first_approved_by !== undefined && { firstApproval: row.first_approved_by !== null }),
 });
+
+/** A claim and a first approval are about a case that waits, and end with the wait. */
+const outOfReview = {
+  claimed_by: null,
+  claimed_until: null,
+  first_approved_by: null,
+  first_approved_at: null,
+} satisfies Partial<CaseRow>;
 
 // An upgrade leaves the open personal account as it is until the company is open, too.
 const followCase = async (tx: Tx, ctx: Context, row: CaseRow, check: Check | undefined): Promise<void> => {
@@ -84,19 +103,29 @@ const followCase = async (tx: Tx, ctx: Context, row: CaseRow, check: Check | und
     await setAccountStatus(tx, ctx, customerId, accountStatusOf(row.state));
 };
 
-const tellApplicant = async (tx: Tx, ctx: Context, row: CaseRow, reason: string): Promise<void> => {
-  const words = wordsFor(row.state, reason);
+interface Told {
+  readonly from: OnboardingState;
+  readonly row: CaseRow;
+  readonly reason: string;
+}
+
+const tellApplicant = async (tx: Tx, ctx: Context, { from, row, reason }: Told): Promise<void> => {
+  const words = wordsFor(from, row.state, reason);
   if (!words) return;
   const { email: to, language, tenant_id: tenantId, customer_id: customerId } = row;
   await requestMail(tx, ctx, { to, language, tenantId, customerId, ...words });
 };
 
-const wordsFor = (state: OnboardingState, reason: string) => {
+const wordsFor = (from: OnboardingState, state: OnboardingState, reason: string) => {
   switch (state) {
     case 'active':
       return { template: 'welcome', params: {} } as const;
     case 'documents_wanted':
       return { template: 'documentsWanted', params: { reason } } as const;
+    case 'collecting':
+      return from === 'in_review'
+        ? ({ template: 'registrationToMend', params: { reason } } as const)
+        : undefined;
     case 'rejected':
       return { template: 'rejected', params: { reason } } as const;
     default:

@@ -4,6 +4,7 @@
  */
 export { applyBankLinkOutcome } from './apply-bank-link-outcome.ts';
 export { applyIdentityVerdict } from './apply-identity-verdict.ts';
-export { bankLinkJob, identityCheckJob } from './jobs.ts';
+export { applyScreening } from './apply-screening.ts';
+export { bankLinkJob, identityCheckJob, screeningJob } from './jobs.ts';
 export { countInReview } from './repository.ts';
 export { createOnboardingHandlers } from './routes.ts';

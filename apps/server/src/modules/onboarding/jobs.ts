@@ -5,9 +5,11 @@ import type { Sealer } from '../../kernel/sealer.ts';
 import type { BankLink } from '../../providers/bank-link/port.ts';
 import type { IdentityCheck } from '../../providers/identity-check/port.ts';
 import type { LoadFile } from '../files/index.ts';
+import type { Screening } from '../../providers/screening/port.ts';
 import { findBankLink } from './bank-link-repository.ts';
 import { findPerson } from './person-repository.ts';
 import { findCase, findCheck } from './repository.ts';
+import { findScreening } from './screening-repository.ts';
 
 /** Carries a submitted check to the firm. It keeps the check's id, so that a second delivery is no second check. */
 export const identityCheckJob = (deps: {
@@ -58,6 +60,24 @@ export const bankLinkJob = (deps: { readonly bankLink: BankLink; readonly sealer
       accountNumber: deps.sealer.open(link.account_number, link.id).toString('utf8'),
       accountType: link.account_type,
       holderEmail: row.email,
+    });
+  },
+});
+
+/** Carries a name to the firm that knows the lists. It keeps the screening's id, so that a second delivery is no second one. */
+export const screeningJob = (screening: Screening): EventJob => ({
+  topic: 'onboarding.screening_requested',
+  run: async (ctx, event) => {
+    const asked = await read(ctx, (tx) => findScreening(tx, event.objectId));
+    assert(asked, 'a screening that was asked for exists');
+    if (asked.state !== 'pending') return;
+    await screening.submit({
+      screeningId: asked.id,
+      kind: asked.subject === 'company' ? 'company' : 'person',
+      latinName: asked.latin_name,
+      chineseName: asked.chinese_name,
+      birthDate: asked.birth_date,
+      nation: asked.nation,
     });
   },
 });

@@ -1,38 +1,53 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { onboardingRoutes } from '@tael/contract/onboarding/routes';
-import type { Context } from '../../kernel/context.ts';
+import { actorsOf, auditTrail, presentTrail } from '../../kernel/audit-trail.ts';
+import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
-import { read } from '../../kernel/transaction.ts';
-import { presentReview, type ReviewItem } from './present.ts';
-import { casesInReview, findCase, latestCheck, latestChecks } from './repository.ts';
+import { read, type Tx } from '../../kernel/transaction.ts';
+import { emailsOf } from '../identity/index.ts';
+import { presentItems, presentReview, type Review } from './present-review.ts';
+import { findCase, type CaseRow } from './repository.ts';
+import { countCases, listCases, type ReviewFilter } from './review-repository.ts';
 
-type Route = (typeof onboardingRoutes)['listReviews'];
+type Routes = typeof onboardingRoutes;
 
-/** Registrations that wait for a decision, the longest waiting first. */
-export const listReviews = (ctx: Context, input: InputOf<Route>): Promise<OutputOf<Route>> =>
+/** Registrations that wait for a decision, the longest waiting first, or those of one state. */
+export const listReviews = (
+  ctx: Context,
+  input: InputOf<Routes['listReviews']>,
+): Promise<OutputOf<Routes['listReviews']>> =>
   read(ctx, async (tx) => {
-    const found = await casesInReview(tx, input.limit, readCursor(input.cursor));
-    const page = pageOfRows(found, input.limit, (row) => {
+    const { state, risk, kind, search, limit } = input;
+    const claim = input.mine ? { by: principalOf(ctx).userId, at: ctx.clock.now() } : undefined;
+    const filter: ReviewFilter = { state, risk, kind, claim, search };
+    const found = await listCases(tx, filter, { limit, after: readCursor(input.cursor) });
+    const page = pageOfRows(found, limit, (row) => {
       assert(row.submitted_at, 'what waits for a decision was submitted');
       return { at: row.submitted_at, id: row.id };
     });
-    const checks = await latestChecks(
-      tx,
-      page.rows.map((row) => row.id),
-    );
-    const checkOf = new Map(checks.map((check) => [check.case_id, check]));
-    const items = page.rows.map((row) => presentReview(row, checkOf.get(row.id)));
-    return { items, nextCursor: page.nextCursor };
+    const items = await presentItems(tx, ctx, page.rows);
+    return { items, nextCursor: page.nextCursor, total: await countCases(tx, filter) };
   });
 
-/** One registration, wherever it stands since it was first handed in. What was never handed in is nobody's to review. */
-export const getReview = (
+/** A case wherever it stands since it was first handed in. What was never handed in is nobody's to review. */
+const findSubmitted = async (tx: Tx, id: string): Promise<CaseRow> => {
+  const found = await findCase(tx, id);
+  return found?.submitted_at ? found : fail('not_found');
+};
+
+/** One registration, wherever it stands. */
+export const getReview = (ctx: Context, { id }: InputOf<Routes['getReview']>): Promise<Review> =>
+  read(ctx, async (tx) => presentReview(tx, ctx, await findSubmitted(tx, id)));
+
+/** Who did what with a registration, newest first. */
+export const reviewTrail = (
   ctx: Context,
-  { id }: InputOf<(typeof onboardingRoutes)['getReview']>,
-): Promise<ReviewItem> =>
+  input: InputOf<Routes['reviewTrail']>,
+): Promise<OutputOf<Routes['reviewTrail']>> =>
   read(ctx, async (tx) => {
-    const found = await findCase(tx, id);
-    if (!found?.submitted_at) return fail('not_found');
-    return presentReview(found, await latestCheck(tx, id));
+    const { customer_id: customerId } = await findSubmitted(tx, input.id);
+    const found = await auditTrail(tx, { customerId, after: readCursor(input.cursor), limit: input.limit });
+    const { rows, nextCursor } = pageOfRows(found, input.limit, ({ at, id }) => ({ at, id }));
+    return { items: presentTrail(rows, await emailsOf(tx, actorsOf(rows))), nextCursor };
   });

@@ -1,8 +1,7 @@
 import type { onboardingCase } from '@tael/contract/onboarding/case';
-import type { reviewItem } from '@tael/contract/onboarding/schemas';
+import { mendingOf } from '@tael/contract/onboarding/review-lists';
 import { identityReasonField } from '@tael/contract/onboarding/states';
 import type { z } from 'zod';
-import { assert } from '../../kernel/failure.ts';
 import type { BankLinkRow } from './bank-link-repository.ts';
 import { factsOf, type CaseFile, type PersonFile } from './case-file.ts';
 import type { Draft } from './draft-repository.ts';
@@ -10,7 +9,6 @@ import type { CaseRow, Check } from './repository.ts';
 import { missingOf, mostDepositTries, shareText } from './rules.ts';
 
 export type OnboardingCase = z.output<typeof onboardingCase>;
-export type ReviewItem = z.output<typeof reviewItem>;
 
 export const presentCheck = (check: Check | undefined): OnboardingCase['identityCheck'] =>
   check
@@ -69,24 +67,17 @@ export const presentCase = (file: CaseFile, drafts: readonly Draft[]): Onboardin
     draft: Object.fromEntries(drafts.map(({ step, typed }) => [step, typed])),
     missing: missingOf(factsOf(file)),
     decisionReason: row.decision_reason,
+    refusals: refusalsOf(row),
+    wantedPapers: row.state === 'documents_wanted' ? row.wanted_papers : [],
     version: row.version,
   };
 };
 
-/** The case as its reviewer sees it. */
-export const presentReview = (row: CaseRow, check: Check | undefined): ReviewItem => {
-  assert(row.submitted_at, 'what is reviewed was submitted');
-  return {
-    id: row.id,
-    customerId: row.customer_id,
-    email: row.email,
-    submittedAt: row.submitted_at.toISOString(),
-    state: row.state,
-    details: row.details ?? {},
-    purpose: row.purpose,
-    reasons: check?.reasons ?? [],
-    documentFileId: check?.document_file_id ?? null,
-    faceFileId: check?.face_file_id ?? null,
-    version: row.version,
-  };
-};
+/** The reasons of a refusal that stand: all of a final one, and those with a step that is still to be taken again. */
+const refusalsOf = (row: CaseRow): OnboardingCase['refusals'] =>
+  row.refusal_reasons
+    .filter(
+      (reason) =>
+        row.state === 'rejected' || mendingOf[reason]?.steps.some((step) => row.to_mend.includes(step)),
+    )
+    .map((code) => ({ code, field: mendingOf[code]?.field ?? null }));

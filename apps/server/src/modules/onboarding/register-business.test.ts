@@ -87,7 +87,12 @@ describe('a company', () => {
       { before: 'verifying', after: 'in_review' },
     ]);
     expect(await statusOf(who)).toBe(5);
-    await house.decide(house.admin, id, version, 'approve');
+    await expect(house.decide(house.admin, id, version, 'approve')).rejects.toMatchObject({
+      code: 'screening_pending',
+    });
+    await house.settle();
+    const { version: screened } = await house.read(who);
+    await house.decide(house.admin, id, screened, 'approve');
     expect(await statusOf(who)).toBe(1);
     expect(await accountsOf(who)).toEqual([
       { code: 1, status: 1 },
@@ -132,7 +137,7 @@ describe('a company', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: {
         code: 'illegal_transition',
-        details: { allowed: ['active', 'rejected', 'documents_wanted'] },
+        details: { allowed: ['active', 'rejected', 'documents_wanted', 'collecting'] },
       },
     });
     expect(await auditOf(who, 'onboarding.business_submitted')).toHaveLength(1);

@@ -1,11 +1,23 @@
+import type { RefusalReason, WantedPaper } from '@tael/contract/onboarding/review-lists';
 import type { IdentityReason, OnboardingState } from '@tael/contract/onboarding/states';
 import type { Generated, Insertable } from 'kysely';
 import type { Language } from '../../kernel/context.ts';
-import type { PlaceInList } from '../../kernel/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import type { CheckState, Company, Decision, Details, Purpose } from './rules.ts';
+import type { CheckState, Company, Decision, Details, MissingStep, Purpose } from './rules.ts';
 
-export interface CaseRow {
+/** What reviewers write on a case; a new one has nothing of it. */
+interface ReviewColumns {
+  risk: 'normal' | 'high';
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
+  refusal_reasons: RefusalReason[];
+  wanted_papers: WantedPaper[];
+  to_mend: MissingStep[];
+}
+
+export interface CaseRow extends ReviewColumns {
   id: string;
   tenant_id: string;
   customer_id: string;
@@ -49,9 +61,16 @@ export interface CheckRow {
 
 export type Check = Omit<CheckRow, 'reasons'> & { reasons: IdentityReason[] };
 
-const tables = (tx: Tx) => tx.db.withTables<{ onboarding_cases: CaseRow; onboarding_checks: CheckRow }>();
+type CaseTable = Omit<CaseRow, 'risk' | 'refusal_reasons' | 'wanted_papers' | 'to_mend'> & {
+  risk: Generated<CaseRow['risk']>;
+  refusal_reasons: Generated<RefusalReason[]>;
+  wanted_papers: Generated<WantedPaper[]>;
+  to_mend: Generated<MissingStep[]>;
+};
 
-export const insertCase = async (tx: Tx, row: CaseRow): Promise<void> => {
+const tables = (tx: Tx) => tx.db.withTables<{ onboarding_cases: CaseTable; onboarding_checks: CheckRow }>();
+
+export const insertCase = async (tx: Tx, row: Omit<CaseRow, keyof ReviewColumns>): Promise<void> => {
   await tables(tx).insertInto('onboarding_cases').values(row).execute();
 };
 
@@ -114,22 +133,6 @@ export const answerCheck = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Cases that wait for a person, the longest waiting first, and one more than `limit` where there is one. */
-export const casesInReview = (tx: Tx, limit: number, after: PlaceInList | undefined): Promise<CaseRow[]> => {
-  let query = tables(tx)
-    .selectFrom('onboarding_cases')
-    .selectAll()
-    .where('state', '=', 'in_review')
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(limit + 1);
-  if (after)
-    query = query.where((match) =>
-      match(match.refTuple('submitted_at', 'id'), '>', match.tuple(after.at, after.id)),
-    );
-  return query.execute();
-};
-
 /** The last check of each of a company's people but the applicant. */
 export const latestChecksOfPeople = (tx: Tx, caseId: string): Promise<Check[]> =>
   tables(tx)
@@ -165,3 +168,13 @@ export const countInReview = async (tx: Tx): Promise<number> => {
     .executeTakeFirstOrThrow();
   return Number(count);
 };
+
+/** Every check of the applicant of a case, newest first. */
+export const checksOf = (tx: Tx, caseId: string): Promise<Check[]> =>
+  tables(tx)
+    .selectFrom('onboarding_checks')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('person_id', 'is', null)
+    .orderBy('round', 'desc')
+    .execute();

@@ -6,8 +6,9 @@ import { read, type Tx } from '../../kernel/transaction.ts';
 import type { Sealer } from '../../kernel/sealer.ts';
 import type { KeepUpload } from '../files/index.ts';
 import { chooseEntityType } from './choose-entity-type.ts';
+import { claimReview, releaseReview } from './claim-review.ts';
 import { decideReview } from './decide-review.ts';
-import { getReview, listReviews } from './list-reviews.ts';
+import { getReview, listReviews, reviewTrail } from './list-reviews.ts';
 import { idvCheck, readOnboarding } from './read-onboarding.ts';
 import { confirmBankLink } from './confirm-bank-link.ts';
 import { readInvitation } from './invitation.ts';
@@ -58,5 +59,8 @@ export const createOnboardingHandlers = (deps: {
   submitOwnerCheck,
   listReviews,
   getReview,
+  reviewTrail,
+  claimReview,
+  releaseReview,
   decideReview,
 });

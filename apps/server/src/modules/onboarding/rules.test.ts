@@ -1,3 +1,4 @@
+import { isFinalRefusal, refusalReasons } from '@tael/contract/onboarding/review-lists';
 import { onboardingLife, onboardingStates, type IdentityReason } from '@tael/contract/onboarding/states';
 import { mayMove } from '@tael/contract';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +9,9 @@ import {
   missingOf,
   stateAfterDecision,
   stateAfterSaving,
+  stateAfterScreening,
   stateAfterVerdict,
+  stepsToMend,
   userStatusOf,
   type CaseFacts,
 } from './rules.ts';
@@ -20,10 +23,11 @@ const written: CaseFacts = {
   details: detailsOf(),
   detailsSavedAt: before,
   purpose: purposeOfUse,
+  toMend: [],
   check: null,
   company: null,
 };
-const person = (hasReviewer: boolean) => ({ hasReviewer, isCompany: false });
+const person = (mustBeSeen: boolean) => ({ mustBeSeen, isCompany: false });
 const failed = (reason: IdentityReason) =>
   ({ state: 'failed', reasons: [reason], answeredAt: after }) as const;
 
@@ -107,6 +111,58 @@ describe('what is still owed', () => {
   });
 });
 
+describe('a refusal', () => {
+  const passed = { state: 'passed', reasons: [], answeredAt: after } as const;
+
+  test('asks for the steps of its reasons again, each once, and a final one for none', () => {
+    expect(stepsToMend(['name_differs', 'document_not_accepted'])).toEqual(['details', 'identity_check']);
+    expect(stepsToMend(['country_not_served'])).toEqual([]);
+    expect(refusalReasons.filter((reason) => isFinalRefusal([reason]))).toEqual([
+      'purpose_not_supported',
+      'country_not_served',
+      'duplicate_account',
+      'watchlist_match',
+      'other',
+    ]);
+    expect(isFinalRefusal(['name_differs', 'other'])).toBe(true);
+    expect(isFinalRefusal(['name_differs', 'purpose_unclear'])).toBe(false);
+  });
+
+  test('goes back to a person once it is mended, by the papers where papers are owed', () => {
+    const refused: CaseFacts = { ...written, check: passed, toMend: ['purpose', 'identity_check'] };
+    expect(missingOf(refused)).toEqual(['purpose', 'identity_check']);
+    expect(stateAfterSaving(refused)).toBe('collecting');
+    expect(stateAfterSaving({ ...refused, toMend: ['identity_check'] })).toBe('verifying');
+    expect(stateAfterSaving({ ...refused, toMend: [] })).toBe('in_review');
+  });
+});
+
+describe('high risk', () => {
+  test.each([
+    [false, false, 'active'],
+    [false, true, 'active'],
+    [true, false, 'in_review'],
+    [true, true, 'active'],
+  ] as const)(
+    '%s, approved once before %s: an approval leads to %s',
+    (isHighRisk, isFirstApproved, state) => {
+      expect(stateAfterDecision('approve', { isFinal: false, isHighRisk, isFirstApproved })).toBe(state);
+    },
+  );
+
+  test('is left to people, as is what a person has decided about before', () => {
+    const check = { state: 'passed' } as const;
+    const row = { state: 'verifying', risk: 'normal', decision: null, entity_type: 1 } as const;
+    expect(stateAfterScreening(row, check)).toBe('active');
+    expect(stateAfterScreening({ ...row, risk: 'high' }, check)).toBe('in_review');
+    expect(stateAfterScreening({ ...row, decision: 'reject' }, check)).toBe('in_review');
+    expect(stateAfterScreening(row, { state: 'needs_review' })).toBe('in_review');
+    expect(stateAfterScreening({ ...row, state: 'collecting' }, check)).toBe('collecting');
+    expect(stateAfterScreening(row, { state: 'pending' })).toBe('verifying');
+    expect(stateAfterScreening({ ...row, entity_type: 2, risk: 'high' }, check)).toBe('verifying');
+  });
+});
+
 describe('the life of a case', () => {
   test('goes on to the identity check with the last thing saved, and only from collecting', () => {
     expect(stateAfterSaving(written)).toBe('verifying');
@@ -123,9 +179,9 @@ describe('the life of a case', () => {
   });
 
   test('lets a company wait for whatever else it owes, until it is handed in as a whole', () => {
-    expect(stateAfterVerdict('passed', { hasReviewer: false, isCompany: true })).toBe('verifying');
-    expect(stateAfterVerdict('needs_review', { hasReviewer: true, isCompany: true })).toBe('verifying');
-    expect(stateAfterVerdict('failed', { hasReviewer: false, isCompany: true })).toBe('collecting');
+    expect(stateAfterVerdict('passed', { mustBeSeen: false, isCompany: true })).toBe('verifying');
+    expect(stateAfterVerdict('needs_review', { mustBeSeen: true, isCompany: true })).toBe('verifying');
+    expect(stateAfterVerdict('failed', { mustBeSeen: false, isCompany: true })).toBe('collecting');
   });
 
   test('lists every move that verdicts and decisions make', () => {
@@ -134,8 +190,11 @@ describe('the life of a case', () => {
         expect(mayMove(onboardingLife, 'verifying', stateAfterVerdict(verdict, person(hasReviewer)))).toBe(
           true,
         );
-    for (const state of Object.values(stateAfterDecision))
-      expect(mayMove(onboardingLife, 'in_review', state)).toBe(true);
+    for (const decision of ['approve', 'reject', 'want_documents'] as const)
+      for (const isFinal of [true, false]) {
+        const facts = { isFinal, isHighRisk: false, isFirstApproved: false };
+        expect(mayMove(onboardingLife, 'in_review', stateAfterDecision(decision, facts))).toBe(true);
+      }
   });
 
   test('lets money move in one state alone', () => {

@@ -1,7 +1,9 @@
-import { accountStatus, userStatus } from '@tael/contract/identity/states';
+import { accountStatus, entityType, userStatus } from '@tael/contract/identity/states';
 import type { savedCompany } from '@tael/contract/onboarding/business';
 import type { onboardingCase } from '@tael/contract/onboarding/case';
+import { mendingOf, type RefusalReason } from '@tael/contract/onboarding/review-lists';
 import type { personalDetails, purposeOfUse } from '@tael/contract/onboarding/schemas';
+import type { screeningStates } from '@tael/contract/onboarding/screening';
 import {
   identityReasonField,
   type BankLinkState,
@@ -44,6 +46,8 @@ export interface CaseFacts {
   readonly detailsSavedAt: Date | null;
   readonly purpose: Purpose | null;
   readonly check: CheckFacts | null;
+  /** The steps that a reviewer's refusal asks for again. */
+  readonly toMend: readonly MissingStep[];
   /** Null for a personal customer. */
   readonly company: CompanyFacts | null;
 }
@@ -56,8 +60,8 @@ export const mustMendDetails = (check: CheckFacts | null, detailsSavedAt: Date |
   check.reasons.some((reason) => !pictures.has(identityReasonField[reason])) &&
   (detailsSavedAt === null || check.answeredAt === null || detailsSavedAt <= check.answeredAt);
 
-const missingDetails = ({ details, check, detailsSavedAt }: CaseFacts): boolean =>
-  details === null || mustMendDetails(check, detailsSavedAt);
+const missingDetails = ({ details, check, detailsSavedAt, toMend }: CaseFacts): boolean =>
+  details === null || mustMendDetails(check, detailsSavedAt) || toMend.includes('details');
 
 /** What the applicant still owes, in order; the first is the next step. */
 export const missingOf = (facts: CaseFacts): MissingStep[] => {
@@ -65,11 +69,12 @@ export const missingOf = (facts: CaseFacts): MissingStep[] => {
   if (state === 'in_review' || state === 'active' || state === 'rejected') return [];
   if (company) return missingOfCompany(facts, company);
   const missing: MissingStep[] = [];
+  const isRefused = (step: MissingStep): boolean => facts.toMend.includes(step);
   if (state === 'started') missing.push('entity_type');
   if (missingDetails(facts)) missing.push('details');
-  if (facts.purpose === null) missing.push('purpose');
-  if (check === null || check.state === 'failed' || state === 'documents_wanted')
-    missing.push('identity_check');
+  if (facts.purpose === null || isRefused('purpose')) missing.push('purpose');
+  const wantsPapers = state === 'documents_wanted' || isRefused('identity_check');
+  if (check === null || check.state === 'failed' || wantsPapers) missing.push('identity_check');
   return missing;
 };
 
@@ -77,13 +82,14 @@ const isDone = (state: PersonState): boolean => state === 'passed' || state === 
 
 const missingOfCompany = (facts: CaseFacts, company: CompanyFacts): MissingStep[] => {
   const { check } = facts;
+  const isRefused = (step: MissingStep): boolean => facts.toMend.includes(step);
   const owed: readonly (readonly [MissingStep, boolean])[] = [
-    ['company', !company.isSaved],
+    ['company', !company.isSaved || isRefused('company')],
     ['details', missingDetails(facts)],
-    ['people', !company.hasPeople],
-    ['purpose', facts.purpose === null],
-    ['identity_check', check === null || check.state === 'failed'],
-    ['bank_link', company.bankLink !== 'verified'],
+    ['people', !company.hasPeople || isRefused('people')],
+    ['purpose', facts.purpose === null || isRefused('purpose')],
+    ['identity_check', check === null || check.state === 'failed' || isRefused('identity_check')],
+    ['bank_link', company.bankLink !== 'verified' || isRefused('bank_link')],
     ['owners', !company.invited.every(isDone)],
     ['documents', facts.state === 'documents_wanted' && !company.hasAnswered],
     ['submission', true],
@@ -148,20 +154,36 @@ export const accountStatusOf = (state: OnboardingState): 0 | 1 | 2 => {
 /** Where a case goes once everything but the checks of others is there. */
 export const stateAfterSaving = (facts: CaseFacts): OnboardingState => {
   if (facts.state !== 'collecting') return facts.state;
-  return isWritten(facts) ? 'verifying' : 'collecting';
+  if (!isWritten(facts)) return 'collecting';
+  // Mended, and no paper is owed: it goes straight back to the person who refused it.
+  return missingOf(facts).length > 0 ? 'verifying' : 'in_review';
 };
 
+/** Somebody who decided before looks at what came of it, and people look at what a list has found. */
+export const needsPerson = (row: Pick<ReviewFacts, 'decision' | 'risk'>): boolean =>
+  row.decision !== null || row.risk === 'high';
+
 /**
- * Where a verdict about the applicant leads. Somebody who asked for other papers looks at them, whatever the firm says;
- * a company goes on with what it owes and is handed in as a whole.
+ * Where a verdict about the applicant leads, once the lists know nothing against the name. A company goes on with what it
+ * owes and is handed in as a whole.
  */
 export const stateAfterVerdict = (
   verdict: Exclude<CheckState, 'pending'>,
-  { hasReviewer, isCompany }: { readonly hasReviewer: boolean; readonly isCompany: boolean },
+  { mustBeSeen, isCompany }: { readonly mustBeSeen: boolean; readonly isCompany: boolean },
 ): 'active' | 'in_review' | 'collecting' | 'verifying' => {
   if (verdict === 'failed') return 'collecting';
   if (isCompany) return 'verifying';
-  return verdict === 'passed' && !hasReviewer ? 'active' : 'in_review';
+  return verdict === 'passed' && !mustBeSeen ? 'active' : 'in_review';
+};
+
+/** Where a case goes when the lists have answered about everybody: only one that waited for them moves. */
+export const stateAfterScreening = (
+  row: ReviewFacts & { readonly entity_type: number | null },
+  check: { readonly state: CheckState } | undefined,
+): OnboardingState => {
+  if (row.state !== 'verifying' || !check || check.state === 'pending') return row.state;
+  const isCompany = row.entity_type === entityType.business;
+  return stateAfterVerdict(check.state, { mustBeSeen: needsPerson(row), isCompany });
 };
 
 /** Where one of a company's people stands. */
@@ -189,12 +211,40 @@ export const personStateOf = (
   }
 };
 
-export const stateAfterDecision = {
-  approve: 'active',
-  reject: 'rejected',
-  want_documents: 'documents_wanted',
-} as const satisfies Record<string, OnboardingState>;
-export type Decision = keyof typeof stateAfterDecision;
+export type Decision = 'approve' | 'reject' | 'want_documents';
+
+/** What decides about a review. */
+export interface ReviewFacts {
+  readonly state: OnboardingState;
+  readonly risk: 'normal' | 'high';
+  readonly decision: Decision | null;
+}
+
+/** The steps that these reasons ask for again; none ends the case. */
+export const stepsToMend = (reasons: readonly RefusalReason[]): MissingStep[] => [
+  ...new Set(reasons.flatMap((reason) => mendingOf[reason]?.steps ?? [])),
+];
+
+/** Where a reviewer's word leads. High risk takes two approvals by two people: the first one leaves it in review. */
+export const stateAfterDecision = (
+  decision: Decision,
+  facts: { readonly isFinal: boolean; readonly isHighRisk: boolean; readonly isFirstApproved: boolean },
+): OnboardingState => {
+  switch (decision) {
+    case 'approve':
+      return facts.isHighRisk && !facts.isFirstApproved ? 'in_review' : 'active';
+    case 'reject':
+      return facts.isFinal ? 'rejected' : 'collecting';
+    case 'want_documents':
+      return 'documents_wanted';
+  }
+};
+
+/** Whether what was found makes one person's word too little. */
+export const isHighRisk = (
+  row: Pick<ReviewFacts, 'risk'>,
+  screenings: readonly { readonly state: (typeof screeningStates)[number] }[],
+): boolean => row.risk === 'high' || screenings.some(({ state }) => state === 'hit');
 
 export const dayMs = 86_400_000;
 export const invitationLifeMs = 14 * dayMs;
@@ -241,3 +291,7 @@ const sameDayYearsAgo = (today: string, years: number): string =>
 /** Whether somebody born on this day is 18 today, and could be alive. Days are `YYYY-MM-DD`. */
 export const isOfAge = (birthDate: string, today: string): boolean =>
   birthDate <= sameDayYearsAgo(today, minimumAge) && birthDate > sameDayYearsAgo(today, maximumAge);
+
+/** The steps that are left when one is taken. */
+export const without = (steps: readonly MissingStep[], taken: MissingStep): MissingStep[] =>
+  steps.filter((step) => step !== taken);

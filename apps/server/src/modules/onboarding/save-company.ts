@@ -5,11 +5,11 @@ import type { Context } from '../../kernel/context.ts';
 import { assert, failField } from '../../kernel/failure.ts';
 import { attachFile, findFile } from '../files/index.ts';
 import { renameCustomer } from '../org/index.ts';
-import { factsOf } from './case-file.ts';
+import { afterSaving } from './after-saving.ts';
 import { requireBusiness, requireState } from './change-case.ts';
 import { dropDraft } from './draft-repository.ts';
 import type { OnboardingCase } from './present.ts';
-import { stateAfterSaving } from './rules.ts';
+import { without } from './rules.ts';
 import { takeStep } from './take-step.ts';
 
 type Input = InputOf<(typeof businessRoutes)['saveCompany']>;
@@ -36,6 +36,10 @@ export const saveCompany = (ctx: Context, input: Input): Promise<OnboardingCase>
         entityType: entityType.business,
       });
     await dropDraft(tx, row.id, 'company');
-    const set = { company: { ...input, licenceName: kept.name }, company_saved_at: now };
-    return { set: { ...set, state: stateAfterSaving(factsOf({ ...file, row: { ...row, ...set } })) } };
+    const set = {
+      company: { ...input, licenceName: kept.name },
+      company_saved_at: now,
+      to_mend: without(row.to_mend, 'company'),
+    };
+    return { set: { ...set, ...afterSaving(ctx, { ...file, row: { ...row, ...set } }) } };
   });

@@ -3,11 +3,11 @@ import type { Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { saveProfile } from '../identity/index.ts';
 import { renameCustomer } from '../org/index.ts';
-import { factsOf } from './case-file.ts';
+import { afterSaving } from './after-saving.ts';
 import { requireState } from './change-case.ts';
 import { dropDraft } from './draft-repository.ts';
 import type { OnboardingCase } from './present.ts';
-import { isOfAge, stateAfterSaving, type Details } from './rules.ts';
+import { isOfAge, without, type Details } from './rules.ts';
 import { takeStep } from './take-step.ts';
 
 /** Saves who the applicant is. Not while a check of the old details is under way: its verdict would be about others. */
@@ -24,6 +24,6 @@ export const saveDetails = (ctx: Context, details: Details): Promise<OnboardingC
     if (row.entity_type === entityType.personal)
       await renameCustomer(tx, ctx, row.customer_id, { displayName: `${firstName} ${lastName}` });
     await dropDraft(tx, row.id, 'details');
-    const set = { details, details_saved_at: now };
-    return { set: { ...set, state: stateAfterSaving(factsOf({ ...file, row: { ...row, ...set } })) } };
+    const set = { details, details_saved_at: now, to_mend: without(row.to_mend, 'details') };
+    return { set: { ...set, ...afterSaving(ctx, { ...file, row: { ...row, ...set } }) } };
   });

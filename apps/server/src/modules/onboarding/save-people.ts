@@ -5,13 +5,14 @@ import type { Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { factsOf, readCaseFile, type CaseFile } from './case-file.ts';
+import { afterSaving } from './after-saving.ts';
+import { readCaseFile, type CaseFile } from './case-file.ts';
 import { requireBusiness, requireState } from './change-case.ts';
 import { dropDraft } from './draft-repository.ts';
 import { invitePerson } from './invite-person.ts';
 import { endInvitation, insertPerson, updatePerson, type PersonRow } from './person-repository.ts';
 import type { OnboardingCase } from './present.ts';
-import { stateAfterSaving } from './rules.ts';
+import { without } from './rules.ts';
 import { takeStep } from './take-step.ts';
 
 type Input = InputOf<(typeof businessRoutes)['savePeople']>;
@@ -37,8 +38,9 @@ export const savePeople = (ctx: Context, publicUrl: string, input: Input): Promi
     // Only one at a time controls a company: whoever no longer does gives it up before another takes it.
     for (const person of controlLast(input.people)) await savePerson(tx, ctx, publicUrl, file, person);
     await dropDraft(tx, row.id, 'people');
-    const after = await readCaseFile(tx, ctx, row);
-    return { set: { state: stateAfterSaving(factsOf(after)) } };
+    const set = { to_mend: without(row.to_mend, 'people') };
+    const after = await readCaseFile(tx, ctx, { ...row, ...set });
+    return { set: { ...set, ...afterSaving(ctx, after) } };
   });
 
 type Named = PersonInput & { readonly newId: string };

@@ -1,10 +1,10 @@
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { factsOf } from './case-file.ts';
+import { afterSaving } from './after-saving.ts';
 import { requireState } from './change-case.ts';
 import { dropDraft } from './draft-repository.ts';
 import type { OnboardingCase } from './present.ts';
-import { stateAfterSaving, type Purpose } from './rules.ts';
+import { without, type Purpose } from './rules.ts';
 import { takeStep } from './take-step.ts';
 
 /** Saves what the account is for. */
@@ -14,6 +14,6 @@ export const savePurpose = (ctx: Context, purpose: Purpose): Promise<OnboardingC
     requireState(row, ['collecting', 'verifying', 'documents_wanted'], 'collecting');
     if (check?.state === 'pending') fail('identity_check_pending', { retryAfterSeconds: 1 });
     await dropDraft(tx, row.id, 'purpose');
-    const state = stateAfterSaving(factsOf({ ...file, row: { ...row, purpose } }));
-    return { set: { purpose, state } };
+    const set = { purpose, to_mend: without(row.to_mend, 'purpose') };
+    return { set: { ...set, ...afterSaving(ctx, { ...file, row: { ...row, ...set } }) } };
   });

@@ -6,10 +6,12 @@ import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Sealer } from '../../kernel/sealer.ts';
 import { audit } from '../../kernel/audit.ts';
+import { afterSaving } from './after-saving.ts';
+import { readCaseFile } from './case-file.ts';
 import { countBankLinksSince, insertBankLink, updateBankLink } from './bank-link-repository.ts';
 import { requireBusiness, requireState } from './change-case.ts';
 import type { OnboardingCase } from './present.ts';
-import { dayMs, lastFourOf, mostBankLinksADay } from './rules.ts';
+import { dayMs, lastFourOf, mostBankLinksADay, without } from './rules.ts';
 import { takeStep } from './take-step.ts';
 
 type Input = InputOf<(typeof businessRoutes)['startBankLink']>;
@@ -50,5 +52,7 @@ export const startBankLink = (ctx: Context, sealer: Sealer, input: Input): Promi
       after: { state: 'requested', routingNumber, lastFour, accountType },
     });
     await emit(tx, ctx, { topic: 'onboarding.bank_link_requested', objectId: id, ...owner, payload: {} });
-    return { set: {} };
+    const set = { to_mend: without(row.to_mend, 'bank_link') };
+    const after = await readCaseFile(tx, ctx, { ...row, ...set });
+    return { set: { ...set, ...afterSaving(ctx, after) } };
   });

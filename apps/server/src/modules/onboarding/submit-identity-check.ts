@@ -6,7 +6,7 @@ import { askForCheck } from './ask-for-check.ts';
 import { factsOf } from './case-file.ts';
 import { requireState } from './change-case.ts';
 import type { OnboardingCase } from './present.ts';
-import { isWritten } from './rules.ts';
+import { isWritten, without } from './rules.ts';
 import { takeStep } from './take-step.ts';
 
 type Input = InputOf<(typeof onboardingRoutes)['submitIdentityCheck']>;
@@ -19,5 +19,6 @@ export const submitIdentityCheck = (ctx: Context, input: Input): Promise<Onboard
     if (known?.state === 'pending') fail('identity_check_pending', { retryAfterSeconds: 1 });
     if (!isWritten(factsOf(file))) fail('onboarding_incomplete');
     const check = await askForCheck(tx, ctx, { row, personId: null, known, papers: input });
-    return { set: { state: 'verifying', submitted_at: ctx.clock.now() }, check };
+    const to_mend = without(row.to_mend, 'identity_check');
+    return { set: { state: 'verifying', submitted_at: ctx.clock.now(), to_mend }, check };
   });

@@ -7,6 +7,7 @@ import { changeCase, type CaseChange } from './change-case.ts';
 import { draftsOf } from './draft-repository.ts';
 import { presentCase, type OnboardingCase } from './present.ts';
 import { lockCaseOf, type Check } from './repository.ts';
+import { isBeingScreened } from './screening-repository.ts';
 
 /** The customer's own user. Nobody else has a registration: for admins and sub-accounts there is none to be found. */
 export const applicantOf = (ctx: Context): CustomerPrincipal => {
@@ -35,6 +36,7 @@ export const takeStep = async (
   return transact(ctx, async (tx) => {
     const before = await lockCaseOf(tx, who.customerId);
     if (!before) return fail('not_found');
+    if (await isBeingScreened(tx, before)) fail('identity_check_pending', { retryAfterSeconds: 1 });
     const file = await readCaseFile(tx, ctx, before);
     const step = await decide(tx, file, who);
     const after = await changeCase(tx, ctx, {

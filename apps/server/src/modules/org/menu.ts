@@ -160,7 +160,7 @@ const adminMenu: readonly MenuItem[] = [
     'review',
     { en: 'Review', zh: '审核' },
     page({
-      path: '/system/BusinessList_c',
+      path: '/catalog/account/AdminAudit',
       component: 'review-registrations',
       en: 'Registrations to review',
       zh: '开户审核',

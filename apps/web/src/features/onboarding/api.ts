@@ -12,6 +12,7 @@ const caseKey = ['onboarding', 'case'] as const;
 /** A verdict of the firm comes within seconds, a person's within hours. */
 const pollMs = (found: OnboardingCase | undefined): number | false => {
   if (found?.identityCheck?.state === 'pending') return 1_000;
+  if (found?.state === 'verifying' && found.missing.length === 0) return 1_000;
   return found?.state === 'in_review' ? 5_000 : false;
 };
 

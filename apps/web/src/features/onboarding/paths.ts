@@ -66,11 +66,24 @@ export const nextPlace = (found: Case & Pick<OnboardingCase, 'missing'>): string
   return next ? placeOf(next, found) : onboardingPaths.status;
 };
 
-/** Where a field is mended that an identity check refused. */
-export const placeOfField = (field: string, found: Case): string =>
-  field === 'documentFileId' || field === 'faceFileId'
-    ? onboardingPaths.identity
-    : `${placeOf('details', found)}&field=${field}`;
+/** Where a field is mended that an identity check or a reviewer refused. */
+export const placeOfField = (field: string, found: Case): string => {
+  switch (field) {
+    case 'documentFileId':
+    case 'faceFileId':
+      return onboardingPaths.identity;
+    case 'accountNumber':
+      return onboardingPaths.bankLink;
+    case 'purpose':
+    case 'people':
+      return placeOf(field, found);
+    case 'registeredBusinessName':
+    case 'licenceFileId':
+      return `${placeOf('company', found)}&field=${field}`;
+    default:
+      return `${placeOf('details', found)}&field=${field}`;
+  }
+};
 
 /** Whether what was written can still be changed: not while it is checked, nor once it is decided about. */
 export const mayChange = ({

@@ -15,14 +15,19 @@ import { moneyKey } from '../../lib/live-balance.ts';
 export type Deposit = CallOutput<'getFundingReview'>;
 export type IncomingTransfer = CallOutput<'listIncomingTransfers'>['items'][number];
 export type Registration = CallOutput<'getReview'>;
+export type RegistrationLine = CallOutput<'listReviews'>['items'][number];
+
+/** How the queue is narrowed; an absent state means whatever waits. */
+export type RegistrationFilter = Omit<CallInput<'listReviews'>, 'limit' | 'cursor'>;
 
 /** Under the money's key, so that the counts of the overview are asked for again after each decision. */
 export const reviewKeys = {
   deposits: (state: DepositState | undefined) => [moneyKey, 'funding-reviews', 'list', state ?? 'open'],
   deposit: (id: string) => [moneyKey, 'funding-reviews', 'one', id],
   transfers: [moneyKey, 'funding-reviews', 'transfers'],
-  registrations: [moneyKey, 'registrations', 'list'],
+  registrations: (filter: RegistrationFilter) => [moneyKey, 'registrations', 'list', filter],
   registration: (id: string) => [moneyKey, 'registrations', 'one', id],
+  trail: (id: string) => [moneyKey, 'registrations', 'trail', id],
 } as const;
 
 /** Nothing pushes a queue, so it is looked at again while somebody has it open. */
@@ -67,25 +72,52 @@ export const useTransfers = () =>
     meta: { inPlace: true },
   });
 
-/** Registrations that wait for a decision, the longest waiting first. */
-export const useRegistrations = () =>
+/** Registrations page by page, the longest waiting first; the old rows stay while those of another filter come. */
+export const useRegistrations = (filter: RegistrationFilter) =>
   useInfiniteQuery({
-    queryKey: reviewKeys.registrations,
+    queryKey: reviewKeys.registrations(filter),
     queryFn: ({ pageParam, signal }) =>
-      call('listReviews', { ...(pageParam && { cursor: pageParam }) }, { signal }),
+      call('listReviews', { ...filter, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
     meta: { inPlace: true },
   });
 
-export const useRegistration = (id: string | undefined, known?: Registration) =>
+export const useRegistration = (id: string | undefined) =>
   useQuery({
     queryKey: reviewKeys.registration(id ?? ''),
     queryFn: id === undefined ? skipToken : ({ signal }) => call('getReview', { id }, { signal }),
-    ...(known && { placeholderData: known }),
+    refetchInterval: lookAgainMs,
     meta: { inPlace: true },
   });
+
+/** Who did what with a registration, newest first. */
+export const useRegistrationTrail = (id: string) =>
+  useInfiniteQuery({
+    queryKey: reviewKeys.trail(id),
+    queryFn: ({ pageParam, signal }) =>
+      call('reviewTrail', { id, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    meta: { inPlace: true },
+  });
+
+type ClaimAct = 'claimReview' | 'releaseReview';
+
+/** Takes a registration in hand, or gives it back. */
+export const useClaimAct = <Name extends ClaimAct>(name: Name) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<Name>): Promise<Registration> => call(name, input),
+    onSuccess: (registration) => {
+      queries.setQueryData(reviewKeys.registration(registration.id), registration);
+      return queries.invalidateQueries({ queryKey: [moneyKey, 'registrations'] });
+    },
+    meta: { inPlace: true },
+  });
+};
 
 type DepositAct = 'matchDeposit' | 'approveDeposit' | 'rejectDeposit' | 'releaseDeposit';
 
@@ -120,7 +152,7 @@ export const useDecision = () => {
 
 /** Whether somebody else was faster: what is on the screen is no longer so. */
 export const isOvertaken = (error: unknown): boolean =>
-  isApiError(error) && (error.code === 'conflict' || error.code === 'illegal_transition');
+  isApiError(error) && ['conflict', 'illegal_transition', 'review_claimed'].includes(error.code);
 
 /** Reads again what was decided about meanwhile. */
 export const useReadAgain = () => {

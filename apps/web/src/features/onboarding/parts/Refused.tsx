@@ -6,32 +6,56 @@ import { placeOfField } from '../paths.ts';
 import styles from './Refused.module.css';
 import { refusalsOf } from './refusals.ts';
 
-const mendable = ['documentFileId', 'faceFileId', 'lastName', 'birthDate'] as const;
+const mendable = [
+  'documentFileId',
+  'faceFileId',
+  'lastName',
+  'birthDate',
+  'address',
+  'purpose',
+  'registeredBusinessName',
+  'licenceFileId',
+  'people',
+  'accountNumber',
+] as const;
 
-/** Why the identity was not confirmed or what a reviewer asked for; with `withActs`, the way to each field to mend. */
+/** What was refused or is wanted, in the words for it. */
+const useSaid = (found: OnboardingCase) => {
+  const { refused } = useWords('onboarding');
+  return [
+    ...refusalsOf(found).map(({ code, field }) => ({ text: refused.reasons[code], field })),
+    ...found.refusals.map(({ code, field }) => ({ text: refused.review[code], field: field ?? '' })),
+  ];
+};
+
+/** Why the identity was not confirmed or what a reviewer said; with `withActs`, the way to each field to mend. */
 export const Refused = ({ found, withActs = false }: { found: OnboardingCase; withActs?: boolean }) => {
   const words = useWords('onboarding');
-  const refusals = refusalsOf(found);
-  const wanted = found.state === 'documents_wanted' ? found.decisionReason : null;
-  if (refusals.length === 0 && wanted === null) return null;
+  const said = useSaid(found);
+  const { wantedPapers, refusals, decisionReason } = found;
+  const isWanted = found.state === 'documents_wanted';
+  if (said.length === 0 && !isWanted) return null;
+  const byReviewer = refusals.length > 0 ? words.refused.byReviewer : words.refused.title;
   return (
     <section className={styles.box}>
       <IconAlert size={18} className={styles.mark} aria-hidden="true" />
       <div className={styles.body}>
-        <h2 className={styles.title}>
-          {wanted === null ? words.refused.title : words.status.documents.title}
-        </h2>
-        {wanted !== null && (
+        <h2 className={styles.title}>{isWanted ? words.status.documents.title : byReviewer}</h2>
+        {isWanted && wantedPapers.length > 0 && (
           <div>
-            <p>{words.status.documents.text}</p>
-            <blockquote className={styles.quote}>{wanted}</blockquote>
+            <p>{words.refused.papers}</p>
+            <ul className={styles.papers}>
+              {wantedPapers.map((paper) => (
+                <li key={paper}>{words.refused.paper[paper]}</li>
+              ))}
+            </ul>
           </div>
         )}
-        {refusals.map(({ code, field }) => {
+        {said.map(({ text, field }) => {
           const name = mendable.find((known) => known === field);
           return (
-            <div key={code} className={styles.reason}>
-              <p>{words.refused.reasons[code]}</p>
+            <div key={text} className={styles.reason}>
+              <p>{text}</p>
               {withActs && name && (
                 <ButtonLink to={placeOfField(field, found)} variant="default" size="xs">
                   {words.refused.mend[name]}
@@ -40,6 +64,12 @@ export const Refused = ({ found, withActs = false }: { found: OnboardingCase; wi
             </div>
           );
         })}
+        {(isWanted || refusals.length > 0) && (
+          <div>
+            <p>{words.refused.wrote}</p>
+            <blockquote className={styles.quote}>{decisionReason}</blockquote>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -17,6 +17,8 @@ const found = (more: Partial<OnboardingCase>): OnboardingCase => ({
   draft: {},
   missing: [],
   decisionReason: null,
+  refusals: [],
+  wantedPapers: [],
   version: 1,
   ...more,
 });

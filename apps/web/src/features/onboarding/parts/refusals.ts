@@ -19,8 +19,11 @@ export const refusalsOf = ({ identityCheck, missing }: OnboardingCase): readonly
   return identityCheck.reasons.filter(({ field }) => isPictureField(field) || missing.includes('details'));
 };
 
-/** The same as the errors of a form's fields. */
+/** The same, and what a reviewer refused, as the errors of a form's fields. */
 export const refusedFields = (found: OnboardingCase): FieldErrors => {
-  const { reasons } = currentWords('onboarding').refused;
-  return Object.fromEntries(refusalsOf(found).map(({ field, code }) => [field, reasons[code]]));
+  const { reasons, review } = currentWords('onboarding').refused;
+  return Object.fromEntries([
+    ...refusalsOf(found).map(({ field, code }) => [field, reasons[code]] as const),
+    ...found.refusals.flatMap(({ field, code }) => (field === null ? [] : [[field, review[code]] as const])),
+  ]);
 };

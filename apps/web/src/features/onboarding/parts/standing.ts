@@ -3,7 +3,7 @@ import type { OnboardingCase } from '../api.ts';
 /** Where a registration stands, as its applicant is told. */
 export type Standing = 'missing' | 'checking' | 'reviewing' | 'documents' | 'rejected';
 
-export const standingOf = ({ state, identityCheck }: OnboardingCase): Standing => {
+export const standingOf = ({ state, identityCheck, missing }: OnboardingCase): Standing => {
   switch (state) {
     case 'in_review':
       return 'reviewing';
@@ -12,6 +12,7 @@ export const standingOf = ({ state, identityCheck }: OnboardingCase): Standing =
     case 'documents_wanted':
       return 'documents';
     default:
-      return identityCheck?.state === 'pending' ? 'checking' : 'missing';
+      // The names are looked up after the papers were confirmed: nothing is owed meanwhile.
+      return identityCheck?.state === 'pending' || missing.length === 0 ? 'checking' : 'missing';
   }
 };

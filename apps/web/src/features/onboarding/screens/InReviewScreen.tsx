@@ -27,7 +27,7 @@ const Next = ({ found, standing }: { found: OnboardingCase; standing: Standing }
   const [next] = found.missing;
   switch (standing) {
     case 'missing':
-      return next && found.identityCheck?.state !== 'failed' ? (
+      return next && found.identityCheck?.state !== 'failed' && found.refusals.length === 0 ? (
         <ButtonLink size="md" to={nextPlace(found)}>
           {status.missing.act}
         </ButtonLink>
@@ -48,11 +48,16 @@ const Next = ({ found, standing }: { found: OnboardingCase; standing: Standing }
 
 const Told = ({ found }: { found: OnboardingCase }) => {
   const words = useWords('onboarding');
-  const { status } = words;
+  const { status, refused } = words;
   const standing = standingOf(found);
   const [next] = found.missing;
   const text =
     standing === 'missing' ? (next ? status.missing.text(words.steps[next]) : '') : status[standing].text;
+  // What can be mended is told with the way to it, further down.
+  const listed = [
+    ...(standing === 'rejected' ? found.refusals.map(({ code }) => refused.review[code]) : []),
+    ...found.wantedPapers.map((paper) => refused.paper[paper]),
+  ];
   return (
     <StepFrame found={found} title={status.title}>
       <div className={styles.told} role="status" data-standing={standing}>
@@ -62,6 +67,11 @@ const Told = ({ found }: { found: OnboardingCase }) => {
         <div className={styles.lines}>
           <h2 className={styles.title}>{status[standing].title}</h2>
           <p className={styles.text}>{text}</p>
+          {listed.map((line) => (
+            <p key={line} className={styles.text}>
+              {line}
+            </p>
+          ))}
           {(standing === 'rejected' || standing === 'documents') && (
             <blockquote className={styles.quote}>{found.decisionReason}</blockquote>
           )}

@@ -10,7 +10,7 @@ export const Findings = ({ reasons }: Pick<Registration, 'reasons'>) => {
     <section>
       <h3 className={styles.heading}>{words.reasonsTitle}</h3>
       {reasons.length === 0 ? (
-        <p>{words.noReasons}</p>
+        <p>{words.nothingFound}</p>
       ) : (
         <ul className={own.list}>
           {reasons.map((reason) => (

@@ -1,37 +1,75 @@
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../lib/can.tsx';
+import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { useReadAgain, type Registration } from '../api.ts';
+import { ClaimBar } from './ClaimBar.tsx';
 import type { Decision } from './DecisionDialog.tsx';
 import styles from './detail.module.css';
+import { EarlierRounds } from './EarlierRounds.tsx';
 import { Findings } from './Findings.tsx';
+import { LastDecision } from './LastDecision.tsx';
 import own from './RegistrationDetail.module.css';
 import { RegistrationFacts } from './RegistrationFacts.tsx';
 import { RegistrationStatus } from './RegistrationStatus.tsx';
+import { RegistrationTrail } from './RegistrationTrail.tsx';
+import { Screenings } from './Screenings.tsx';
 
 const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
 
 const decisions = ['approve', 'want_documents', 'reject'] as const satisfies readonly Decision[];
 
-/** One registration: what the check found, what is stated beside the papers, and the three ways to decide. */
-export const RegistrationDetail = ({ registration }: { registration: Registration }) => {
+/** Where it stands, how much care it asks for, and why this reader may not decide while somebody else may. */
+const Standing = ({ registration }: { registration: Registration }) => {
+  const words = useWords('reviews').registrations;
+  const date = useDates();
+  const { state, risk, kind, firstApproval, hindrance } = registration;
+  const isWaiting = state === 'in_review' || state === 'awaiting_second_person';
+  return (
+    <>
+      <div className={styles.status}>
+        <div className={styles.tags}>
+          <RegistrationStatus state={state} />
+          <Tag tone="calm">{words.kind[kind]}</Tag>
+          {risk === 'high' && <Tag tone="bad">{words.risk.high}</Tag>}
+        </div>
+        <p className={styles.sentence}>{words.stateText[state]}</p>
+      </div>
+      {isWaiting && (risk === 'high' || hindrance) && (
+        <div className={styles.why} role="note">
+          {risk === 'high' && <p>{words.highRisk}</p>}
+          {firstApproval && <p>{words.firstApproval(firstApproval.by, date(firstApproval.at))}</p>}
+          {hindrance && <p>{words.hindrance[hindrance]}</p>}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** One registration: what was found, what is stated beside the papers, what was decided before, and the ways to decide. */
+const Case = ({ registration }: { registration: Registration }) => {
   const all = useWords('reviews');
   const words = all.registrations;
   const readAgain = useReadAgain();
-  const mayDecide = useCan('onboarding.review:decide') && registration.state === 'in_review';
+  const { state, hindrance, claim, lastDecision } = registration;
+  const isWaiting = state === 'in_review' || state === 'awaiting_second_person';
+  const mayAct = useCan('onboarding.review:decide') && isWaiting && hindrance === null;
+  const mayDecide = mayAct && claim?.isOwn === true;
   const [decision, setDecision] = useState<Decision>();
   const [message, setMessage] = useState<string>();
   return (
     <>
-      <div className={styles.status}>
-        <RegistrationStatus state={registration.state} />
-        <p className={styles.sentence}>{words.stateText[registration.state]}</p>
-      </div>
+      <Standing registration={registration} />
       <FormSummary message={message} />
+      {mayAct && <ClaimBar registration={registration} />}
+      {lastDecision && <LastDecision last={lastDecision} />}
       <Findings reasons={registration.reasons} />
+      <Screenings screenings={registration.screenings} />
       <RegistrationFacts registration={registration} />
+      <EarlierRounds rounds={registration.rounds} />
       {mayDecide && (
         <div className={`${styles.acts} ${own.decide}`} role="group" aria-label={words.detail.actions}>
           {decisions.map((one) => (
@@ -63,5 +101,23 @@ export const RegistrationDetail = ({ registration }: { registration: Registratio
         )}
       </Suspense>
     </>
+  );
+};
+
+export const RegistrationDetail = ({ registration }: { registration: Registration }) => {
+  const { tabs } = useWords('reviews').registrations;
+  return (
+    <Tabs defaultValue="case" keepMounted={false}>
+      <Tabs.List aria-label={tabs.label} mb="md">
+        <Tabs.Tab value="case">{tabs.case}</Tabs.Tab>
+        <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="case" className={own.panel ?? ''}>
+        <Case registration={registration} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <RegistrationTrail id={registration.id} />
+      </Tabs.Panel>
+    </Tabs>
   );
 };

@@ -14,6 +14,7 @@ export const RegistrationFacts = ({ registration }: { registration: Registration
   const language = useLanguage();
   const date = useDates();
   const { details, purpose } = registration;
+  const [papers] = registration.rounds;
   const home = [details.address, details.city, details.postalCode].filter(Boolean).join(', ');
   const chineseName = chineseNameOf(registration);
   const facts = [
@@ -43,11 +44,11 @@ export const RegistrationFacts = ({ registration }: { registration: Registration
       <section className={layout.papers} aria-label={words.papers}>
         <div>
           <h3 className={styles.heading}>{words.document}</h3>
-          <StoredPaper fileId={registration.documentFileId} name={words.document} />
+          <StoredPaper fileId={papers?.documentFileId ?? null} name={words.document} />
         </div>
         <div>
           <h3 className={styles.heading}>{words.face}</h3>
-          <StoredPaper fileId={registration.faceFileId} name={words.face} />
+          <StoredPaper fileId={papers?.faceFileId ?? null} name={words.face} />
         </div>
       </section>
     </div>

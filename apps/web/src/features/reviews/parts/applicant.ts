@@ -1,14 +1,14 @@
 import { localeOf, type Language } from '@tael/i18n/language';
-import type { Registration } from '../api.ts';
+import type { RegistrationLine } from '../api.ts';
 
-type Named = Pick<Registration, 'details' | 'email'>;
+type Named = Pick<RegistrationLine, 'details' | 'email' | 'companyName'>;
 
-/** What an applicant is called by: the stated name, or the address while there is none. */
-export const nameOf = ({ details, email }: Named): string =>
-  [details.firstName, details.lastName].filter(Boolean).join(' ') || email;
+/** What an applicant is called by: the company, or the stated name, or the address while there is none. */
+export const nameOf = ({ details, email, companyName }: Named): string =>
+  companyName ?? ([details.firstName, details.lastName].filter(Boolean).join(' ') || email);
 
 /** Chinese names stand with the family name first. */
-export const chineseNameOf = ({ details }: Pick<Registration, 'details'>): string =>
+export const chineseNameOf = ({ details }: Pick<RegistrationLine, 'details'>): string =>
   `${details.chineseLastName ?? ''}${details.chineseFirstName ?? ''}`;
 
 /** A country or region by its code, in the reader's language. */

@@ -1,34 +1,58 @@
+import { caseKinds, riskLevels } from '@tael/contract/onboarding/review-lists';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
+import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
 import { OpenOne } from '../../../parts/OpenOne.tsx';
+import { NoMatch } from '../../../parts/NoMatch.tsx';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NameWithText } from '../../../ui/NameWithText.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useRegistration, useRegistrations, type Registration } from '../api.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useRegistration, useRegistrations, type RegistrationLine } from '../api.ts';
 import { nameOf } from '../parts/applicant.ts';
 import { RegistrationDetail } from '../parts/RegistrationDetail.tsx';
+import { filterNames, RegistrationFilters, shownStates } from '../parts/RegistrationFilters.tsx';
+import { RegistrationStatus } from '../parts/RegistrationStatus.tsx';
+import styles from './RegistrationsScreen.module.css';
 
-const useColumns = (): readonly Column<Registration>[] => {
+/** What the identity check and the lists found, in a line. */
+const Found = ({ row }: { row: RegistrationLine }) => {
   const words = useWords('reviews').registrations;
+  const said = row.reasons.map((reason) => words.reason[reason]).join(' ');
+  return (
+    <span className={styles.found}>
+      {row.risk === 'high' && <Tag tone="bad">{words.risk.high}</Tag>}
+      {row.findings > 0 && <span>{words.onLists(row.findings)}</span>}
+      {said && <span>{said}</span>}
+      {row.risk === 'normal' && row.findings === 0 && !said && words.nothingFound}
+    </span>
+  );
+};
+
+const useColumns = (): readonly Column<RegistrationLine>[] => {
+  const words = useWords('reviews').registrations;
+  const { you } = useWords('reviews');
   const date = useDates();
   return useMemo(
     () => [
       {
         id: 'applicant',
         header: words.columns.applicant,
-        cell: (row) => <NameWithText name={nameOf(row)} text={row.email} />,
+        cell: (row) => <NameWithText name={nameOf(row)} text={`${words.kind[row.kind]} · ${row.email}`} />,
       },
+      { id: 'state', header: words.columns.state, cell: (row) => <RegistrationStatus state={row.state} /> },
+      { id: 'reasons', header: words.columns.reasons, cell: (row) => <Found row={row} /> },
       {
-        id: 'reasons',
-        header: words.columns.reasons,
-        cell: (row) => row.reasons.map((reason) => words.reason[reason]).join(' ') || words.nothingFound,
+        id: 'claim',
+        header: words.columns.claim,
+        cell: (row) => (row.claim ? (row.claim.isOwn ? you(row.claim.by) : row.claim.by) : words.nobody),
       },
       {
         id: 'submitted',
@@ -37,7 +61,7 @@ const useColumns = (): readonly Column<Registration>[] => {
         cell: (row) => date(row.submittedAt),
       },
     ],
-    [words, date],
+    [words, you, date],
   );
 };
 
@@ -50,45 +74,62 @@ const OpenRegistration = ({ query }: { query: ReturnType<typeof useRegistration>
   );
 };
 
-/** `/system/BusinessList_c`: registrations that wait for a person, and the one that is open beside them. */
+/** `/catalog/account/AdminAudit`: registrations that wait for a person, and the one that is open beside them. */
 const RegistrationsScreen = () => {
   const words = useWords('reviews').registrations;
   const navigate = useNavigate();
   const { id } = useScreenParams();
+  const filters = useFilters(filterNames);
   const columns = useColumns();
-  const registrations = useRegistrations();
+  const { search, state, risk, kind, mine } = filters.values;
+  const chosenState = chosen(shownStates, state);
+  const chosenRisk = chosen(riskLevels, risk);
+  const chosenKind = chosen(caseKinds, kind);
+  const registrations = useRegistrations({
+    ...(search && { search }),
+    ...(chosenState && { state: chosenState }),
+    ...(chosenRisk && { risk: chosenRisk }),
+    ...(chosenKind && { kind: chosenKind }),
+    ...(mine === 'true' && { mine }),
+  });
   const rows = registrations.data?.pages.flatMap((page) => page.items);
-  const open = useRegistration(
-    id,
-    rows?.find((row) => row.id === id),
-  );
-  const count = rows?.length ? `${rows.length}${registrations.hasNextPage ? '+' : ''}` : undefined;
+  const open = useRegistration(id);
+  const openLine = open.data ?? rows?.find((row) => row.id === id);
+  const total = registrations.data?.pages[0]?.total;
 
+  const empty = filters.isFiltered ? (
+    <NoMatch onClear={filters.clear} />
+  ) : (
+    <EmptyState picture="done" title={words.empty.title} text={words.empty.text} />
+  );
   const list = (
     <PagedTable
       query={registrations}
       label={words.title}
       columns={columns}
-      hidden={id === undefined ? [] : ['reasons']}
+      hidden={id === undefined ? [] : ['reasons', 'claim', 'submitted']}
       rows={rows}
       rowKey={(row) => row.id}
-      rowLink={(row) => `${places.reviewRegistrations}/${row.id}`}
+      rowLink={(row) => `${places.reviewRegistrations}/${row.id}${filters.query}`}
       openKey={id}
-      empty={<EmptyState picture="done" title={words.empty.title} text={words.empty.text} />}
+      empty={empty}
     />
   );
 
   return (
     <>
-      <PageHeader title={words.title} count={count} />
+      <PageHeader title={words.title} count={total ? String(total) : undefined} />
+      <RegistrationFilters values={filters.values} onSet={filters.set} />
       <DetailDrawer
         list={list}
         isOpen={id !== undefined}
         isWide
         subject={id}
-        title={open.data ? nameOf(open.data) : words.title}
+        title={openLine ? nameOf(openLine) : words.title}
         closeLabel={words.detail.close}
-        onClose={() => void navigate(places.reviewRegistrations, { preventScrollReset: true })}
+        onClose={() =>
+          void navigate(`${places.reviewRegistrations}${filters.query}`, { preventScrollReset: true })
+        }
       >
         {id !== undefined && <OpenRegistration query={open} />}
       </DetailDrawer>

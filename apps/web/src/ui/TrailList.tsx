@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Timeline } from './Timeline.tsx';
+import styles from './TrailList.module.css';
+
+interface TrailListProps {
+  readonly label: string;
+  readonly lines: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly when: string;
+    readonly text: string;
+    readonly changes: readonly string[];
+  }[];
+  readonly empty: string;
+  readonly moreLabel: string;
+  /** Brings the older part; undefined when there is none. */
+  readonly onMore?: (() => void) | undefined;
+  readonly isLoadingMore: boolean;
+}
+
+/** Who did what, newest first, each with what it changed. */
+export const TrailList = ({ label, lines, empty, moreLabel, onMore, isLoadingMore }: TrailListProps) =>
+  lines.length === 0 ? (
+    <p className={styles.empty}>{empty}</p>
+  ) : (
+    <div className={styles.trail}>
+      <Timeline
+        label={label}
+        items={lines.map(({ changes, ...line }) => ({
+          ...line,
+          tone: 'calm',
+          ...(changes.length > 0 && {
+            more: (
+              <ul className={styles.changes}>
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            ),
+          }),
+        }))}
+      />
+      {onMore && (
+        <Button variant="default" onClick={onMore} loading={isLoadingMore}>
+          {moreLabel}
+        </Button>
+      )}
+    </div>
+  );
