@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
+import { calmCollector } from '../apps/server/src/kernel/collector.ts';
 import { openDatabase } from '../apps/server/src/kernel/database.ts';
 import { newId } from '../apps/server/src/kernel/ids.ts';
 import { migrate } from '../apps/server/src/kernel/migrate.ts';
@@ -28,6 +29,7 @@ const seconds = isShort ? 2 : 4;
 const accountCount = 100_000;
 const manyEntries = isShort ? 1_000_000 : 10_000_000;
 
+calmCollector();
 const table = createTable('ledger');
 const run = await startEmbeddedRun('bench-ledger');
 

@@ -20,7 +20,7 @@ if (unknown.length > 0) {
 let isGood = true;
 for (const name of wanted.length > 0 ? wanted : known) {
   if (!flags.includes('--json')) process.stdout.write(`\n== ${name}\n`);
-  const { code } = await runNode([join(root, 'bench', `${name}.ts`), ...flags]);
+  const { code } = await runNode([...process.execArgv, join(root, 'bench', `${name}.ts`), ...flags]);
   isGood &&= code === 0;
 }
 process.exit(isGood ? 0 : 1);

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { calmCollector } from '../../apps/server/src/kernel/collector.ts';
 import { closedLoop, openLoad } from './ledger-load.ts';
 import type { Figures } from './ledger-load.ts';
 
@@ -29,6 +30,7 @@ export async function startLedgerProcess(url: string, accountsFile: string): Pro
 
 const [, script, url, accountsFile] = process.argv;
 if (script === import.meta.filename && url && accountsFile && process.send) {
+  calmCollector();
   const accountIds = JSON.parse(await readFile(accountsFile, 'utf8')) as readonly string[];
   const load = openLoad(url, accountIds);
   await load.visit();

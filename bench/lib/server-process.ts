@@ -20,19 +20,23 @@ export async function startServer(
   { nodeArgs = [] }: { readonly nodeArgs?: readonly string[] } = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tael-bench-server-'));
-  const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      TAEL_MODE: 'sandbox',
-      TAEL_DATA: dataDir,
-      TAEL_SEED: 'false',
-      DATABASE_URL: databaseUrl,
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, ...nodeArgs, join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        TAEL_MODE: 'sandbox',
+        TAEL_DATA: dataDir,
+        TAEL_SEED: 'false',
+        DATABASE_URL: databaseUrl,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
     let said = '';

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { buildApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { calmCollector } from './kernel/collector.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
 import { migrate } from './kernel/migrate.ts';
 import { sandboxLogins, sandboxPassword } from './seed/people.ts';
@@ -13,6 +14,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Starts the process: config, database, migrations, seed, listen; SIGINT and SIGTERM close in the opposite order. */
 const main = async (): Promise<void> => {
+  calmCollector();
   const config = readConfig();
   const started: { stop: () => Promise<void> }[] = [];
   let stopping: Promise<void> | undefined;
