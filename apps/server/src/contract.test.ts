@@ -69,6 +69,16 @@ describe('every route of the contract', () => {
     expect(route.access).not.toBe('public');
   });
 
+  it.each(signed)('%s takes no cookie for a session', async (name, route) => {
+    const token = holderOf(route).accessToken ?? '';
+    const headers = {
+      cookie: `access_token=${token}; Authorization=Bearer ${token}; refresh_token=${token}`,
+    };
+    const answer = await house.visitor.call(name, {}, { headers });
+    expect(answer.body).toMatchObject(problem('unauthorized'));
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
   it.each(signed.filter(([, route]) => !route.unsigned))(
     '%s refuses a session without a request code, or with a used one',
     async (name) => {

@@ -10,25 +10,12 @@ import {
   write,
   writeText,
 } from './storage.ts';
-
-const fakeStorage = (): Storage => {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  };
-};
+import { memoryStorage } from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', fakeStorage());
-  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -47,6 +34,30 @@ test.each([
   expect(readString(key)).toBe('kept');
   vi.advanceTimersByTime(1);
   expect(read(key)).toBeUndefined();
+});
+
+test('keys are named as the specification names them, and two of ours', () => {
+  expect(Object.values(keys)).toEqual([
+    'language',
+    'access_token',
+    'refresh_token',
+    'login_time',
+    'Login_Username',
+    'Login_Userinfo',
+    'Login_UserAmount',
+    'Login_UserStatus',
+    'Login_FunctionStatus',
+    'SIDEBAR_TYPE',
+    'DEFAULT_THEME',
+    'DEFAULT_LAYOUT_MODE',
+    'DEFAULT_COLOR',
+    'DEFAULT_COLOR_WEAK',
+    'DEFAULT_FIXED_HEADER',
+    'DEFAULT_FIXED_SIDEMENU',
+    'DEFAULT_FIXED_HEADER_HIDDEN',
+    'DEFAULT_CONTENT_WIDTH_TYPE',
+    'device_id',
+  ]);
 });
 
 test('what was not stored by us, or was removed, is absent', () => {
