@@ -99,7 +99,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
 
   const register = async (
     email: string,
-    change: { code?: string; deviceId?: string } = {},
+    change: { code?: string; deviceId?: string; entityType?: 1 | 2 } = {},
   ): Promise<null> => {
     const deviceId = `device-of-${email}`;
     const code = change.code ?? (await codeFor(email, deviceId));
@@ -109,6 +109,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
       code,
       deviceId: change.deviceId ?? deviceId,
       terms: true,
+      entityType: change.entityType,
     } as const;
     return handlers.register(as(null, onboardingRoutes.register), input, noExtras);
   };

@@ -1,15 +1,17 @@
 import { languages, type Language } from '@tael/i18n/language';
-import { contactPaths } from '../site/paths.ts';
+import { contactPaths, feePaths } from '../site/paths.ts';
 
 /** Pages rendered at build time, so that they read before any JavaScript arrives. */
 export const publicPages = [
   '/',
   '/user/login',
+  '/user/create',
   '/user/register',
   '/account',
   '/user/restPassword',
   contactPaths.en_US,
   contactPaths.zh_CN,
+  feePaths.personal,
 ] as const;
 
 /** The pages that are in one language, whatever the reader chose elsewhere. */

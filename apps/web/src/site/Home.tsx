@@ -19,7 +19,7 @@ const Home = () => {
           <h1 className={classes.title}>{words.hero.title}</h1>
           <p className={classes.lead}>{words.hero.text}</p>
           <div className={classes.acts}>
-            <ButtonLink to="/user/register" size="md">
+            <ButtonLink to="/user/create" size="md">
               {words.nav.openAccount}
             </ButtonLink>
             <ButtonLink to="/user/login" size="md" variant="default">

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { chooseLanguage, useLanguage, useWords } from '../lib/language.ts';
 import { LanguageToggle } from '../ui/LanguageToggle.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { contactPaths } from './paths.ts';
+import { contactPaths, feePaths } from './paths.ts';
 import classes from './SiteFrame.module.css';
 
 interface SiteFrameProps {
@@ -43,7 +43,10 @@ export const SiteFrame = ({ otherPage, children }: SiteFrameProps) => {
       </header>
       <main>{children}</main>
       <footer className={classes.footer}>
-        <Link to={contactPaths[language]}>{words.footer.contact}</Link>
+        <nav className={classes.links}>
+          <Link to={feePaths.personal}>{words.footer.fees}</Link>
+          <Link to={contactPaths[language]}>{words.footer.contact}</Link>
+        </nav>
         <p>{words.footer.rights}</p>
       </footer>
     </div>

@@ -5,3 +5,6 @@ export const contactPaths: Readonly<Record<Language, string>> = {
   en_US: '/ContactUs',
   zh_CN: '/contact-us/cn',
 };
+
+/** The price list of each kind of customer. */
+export const feePaths = { personal: '/personalFee', business: '/businessFee' } as const;

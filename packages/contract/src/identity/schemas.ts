@@ -56,6 +56,8 @@ export const registration = z.strictObject({
   code: mailedCode,
   deviceId,
   terms,
+  /** 1 personal, 2 business: what was chosen before registering; whoever chose nothing is asked afterwards. */
+  entityType: z.union([z.literal(1), z.literal(2)], 'invalid_choice').optional(),
 });
 
 export const passwordReset = z.strictObject({ email, password, code: mailedCode, deviceId });

@@ -46,6 +46,12 @@ export const identity = {
       operator: 'White-label operator',
     },
   },
+  create: {
+    title: 'What would you like to open?',
+    personal: { name: 'Personal account', text: 'Cards and a balance for yourself.' },
+    business: { name: 'Business account', text: 'For a company: sub-accounts, roles and approvals.' },
+    fees: 'See the fees',
+  },
   register: {
     title: 'Open an account',
     haveAccount: 'Already have an account?',

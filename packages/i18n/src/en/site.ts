@@ -39,6 +39,7 @@ export const site = {
     another: 'Send another message',
   },
   footer: {
+    fees: 'Fees',
     contact: 'Contact us',
     rights: 'Apache-2.0. A sandbox installation holds no real money and issues no real cards.',
   },

@@ -6,6 +6,7 @@ export { entries } from './entries.ts';
 export { funding } from './funding.ts';
 export { onboarding } from './onboarding.ts';
 export { overview } from './overview.ts';
+export { products } from './products.ts';
 export { reviews } from './reviews.ts';
 export { security } from './security.ts';
 export { shell } from './shell.ts';

@@ -48,6 +48,12 @@ export const identity: Shape<typeof en> = {
       operator: '白标运营方',
     },
   },
+  create: {
+    title: '您想开立哪种账户？',
+    personal: { name: '个人账户', text: '为您本人提供卡片和余额。' },
+    business: { name: '企业账户', text: '为公司提供子账户、角色和审批。' },
+    fees: '查看收费标准',
+  },
   register: {
     title: '注册账户',
     haveAccount: '已有账户？',

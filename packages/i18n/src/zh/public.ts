@@ -1,4 +1,5 @@
 export { common } from './common.ts';
 export { errorSentences, fieldSentences } from './errors.ts';
+export { fees } from './fees.ts';
 export { identity } from './identity.ts';
 export { site } from './site.ts';

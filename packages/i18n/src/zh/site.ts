@@ -28,5 +28,9 @@ export const site: Shape<typeof en> = {
     sent: '我们已收到您的留言，将通过您留下的邮箱或电话与您联系。',
     another: '再次留言',
   },
-  footer: { contact: '联系我们', rights: 'Apache-2.0 许可。沙盒环境不持有真实资金，也不发行真实卡片。' },
+  footer: {
+    fees: '收费标准',
+    contact: '联系我们',
+    rights: 'Apache-2.0 许可。沙盒环境不持有真实资金，也不发行真实卡片。',
+  },
 };

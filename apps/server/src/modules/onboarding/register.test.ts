@@ -42,10 +42,26 @@ describe('registering', () => {
       {
         actor_type: 'visitor',
         object_id: who.userId,
-        after: { caseId: expect.any(String), state: 'started' },
+        after: { caseId: expect.any(String), state: 'started', entityType: null },
       },
     ]);
   });
+
+  test.each([
+    [1, 'details'],
+    [2, 'company'],
+  ] as const)(
+    'with kind %d chosen before goes on at its first step, with status 4',
+    async (entityType, first) => {
+      const email = `kind-${entityType}@example.com`;
+      await house.register(email, { entityType });
+      const who = await house.sessionOf(email);
+      expect(who).toMatchObject({ userStatus: 4, entityType });
+      const found = await house.read(who);
+      expect(found).toMatchObject({ state: 'collecting', entityType });
+      expect(found.missing[0]).toBe(first);
+    },
+  );
 
   test('with a known address answers the same, makes nothing, and tells the owner of the address', async () => {
     const before = [

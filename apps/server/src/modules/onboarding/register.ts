@@ -32,7 +32,13 @@ export const register = async (ctx: Context, tenantId: string, input: Input): Pr
     async (tx) => {
       await redeemCode(tx, ctx, proven);
       if (await emailTaken(tx, tenantId, email)) await remindOwner(tx, ctx, tenantId, email);
-      else await createApplicant(tx, ctx, { tenantId, email, passwordHash });
+      else
+        await createApplicant(tx, ctx, {
+          tenantId,
+          email,
+          passwordHash,
+          entityType: input.entityType ?? null,
+        });
       return null;
     },
     { scope: { kind: 'system' } },
@@ -53,18 +59,19 @@ const remindOwner = async (tx: Tx, ctx: Context, tenantId: string, email: string
 const createApplicant = async (
   tx: Tx,
   ctx: Context,
-  applicant: { tenantId: string; email: string; passwordHash: string },
+  applicant: { tenantId: string; email: string; passwordHash: string; entityType: 1 | 2 | null },
 ): Promise<void> => {
-  const { tenantId, email, passwordHash } = applicant;
-  const customerId = await createCustomer(tx, ctx, { tenantId, entityType: null, displayName: email });
+  const { tenantId, email, passwordHash, entityType } = applicant;
+  const state = entityType === null ? 'started' : 'collecting';
+  const customerId = await createCustomer(tx, ctx, { tenantId, entityType, displayName: email });
   const userId = await createUser(tx, ctx, {
     tenantId,
     customerId,
     email,
     passwordHash,
     userType: userType.customer,
-    userStatus: userStatus.select,
-    entityType: null,
+    userStatus: entityType === null ? userStatus.select : userStatus.toComplete,
+    entityType,
     registerVersion: 2,
   });
   const id = newId();
@@ -76,8 +83,8 @@ const createApplicant = async (
     kind: 'registration',
     email,
     language: ctx.language,
-    state: 'started',
-    entity_type: null,
+    state,
+    entity_type: entityType,
     details: null,
     details_saved_at: null,
     purpose: null,
@@ -93,7 +100,7 @@ const createApplicant = async (
     version: 1,
   });
   const owner = { tenantId, customerId };
-  const after = { caseId: id, state: 'started' };
+  const after = { caseId: id, state, entityType };
   await audit(tx, ctx, {
     action: 'identity.registered',
     object: { type: 'user', id: userId },

@@ -31,8 +31,12 @@ export const mailCode = async (
   };
 };
 
-export const register = (input: { email: string; password: string; code: string }): Promise<null> =>
-  call('register', { ...input, terms: true, deviceId: deviceId() });
+export const register = (input: {
+  email: string;
+  password: string;
+  code: string;
+  entityType?: 1 | 2;
+}): Promise<null> => call('register', { ...input, terms: true, deviceId: deviceId() });
 
 export const resetPassword = (input: { email: string; password: string; code: string }): Promise<null> =>
   call('resetPassword', { ...input, deviceId: deviceId() });

@@ -7,6 +7,8 @@ export const onboardingPaths = {
   identity: '/user/verifyUser',
   bankLink: '/user/verifyStripe',
   status: '/user/inreview',
+  card: '/user/virtualCard',
+  account: '/user/virtualAccount',
 } as const;
 
 export type Step = OnboardingCase['missing'][number];

@@ -65,7 +65,7 @@ const LoginScreen = () => {
       <PageTitle title={words.title} product={common.product} />
       <h1 className={classes.title}>{words.title}</h1>
       <p className={classes.lead}>
-        {words.newHere} <Link to={identityPaths.register}>{words.openAccount}</Link>
+        {words.newHere} <Link to={identityPaths.create}>{words.openAccount}</Link>
       </p>
       <form className={classes.form} method="post" onSubmit={submitBy(() => submit())} noValidate>
         <FormSummary message={message} />

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEnter } from '../../../lib/enter.ts';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -17,11 +17,18 @@ import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 import { useMailedCode } from '../parts/use-mailed-code.ts';
 import { identityPaths } from '../paths.ts';
 
+/** What was chosen at `/user/create`; whoever comes here straight is asked after signing in. */
+const chosenType = (type: string | null): { entityType?: 1 | 2 } => {
+  if (type !== '1' && type !== '2') return {};
+  return { entityType: type === '2' ? 2 : 1 };
+};
+
 const RegisterScreen = () => {
   const words = useWords('identity').register;
   const common = useWords('common');
   const enter = useEnter();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const mailed = useMailedCode('register');
@@ -52,7 +59,8 @@ const RegisterScreen = () => {
     const { password } = values;
     const email = values.email.trim();
     try {
-      await register({ email, password, code: values.code.trim() });
+      const code = values.code.trim();
+      await register({ email, password, code, ...chosenType(params.get('type')) });
       // The account is there, and the code is used up: whoever cannot be signed in now is told to do it.
       await enter(signIn({ username: email, password, validCode: '', effectiveCode: '' })).catch(() =>
         navigate(identityPaths.registered),

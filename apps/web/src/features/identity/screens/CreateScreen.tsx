@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useWords } from '../../../lib/language.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { IconChevronRight, IconPeople, IconUser } from '../../../ui/icons.ts';
+import formClasses from '../parts/form.module.css';
+import { identityPaths } from '../paths.ts';
+import classes from './CreateScreen.module.css';
+
+const kinds = [
+  { word: 'personal', type: 1, Icon: IconUser },
+  { word: 'business', type: 2, Icon: IconPeople },
+] as const;
+
+/** `/user/create`: what kind of account to open; the choice goes along to the registration. */
+const CreateScreen = () => {
+  const words = useWords('identity').create;
+  const { product } = useWords('common');
+  const { haveAccount, signIn } = useWords('identity').register;
+  return (
+    <div className={formClasses.card}>
+      <PageTitle title={words.title} product={product} />
+      <h1 className={formClasses.title}>{words.title}</h1>
+      <p className={formClasses.lead}>
+        {haveAccount} <Link to={identityPaths.login}>{signIn}</Link>
+      </p>
+      <ul className={classes.kinds}>
+        {kinds.map(({ word, type, Icon }) => (
+          <li key={word}>
+            <Link to={`${identityPaths.register}?type=${type}`} className={classes.kind}>
+              <span className={classes.picture} aria-hidden="true">
+                <Icon size={22} stroke={1.6} />
+              </span>
+              <span className={classes.lines}>
+                <span className={classes.name}>{words[word].name}</span>
+                <span className={classes.text}>{words[word].text}</span>
+              </span>
+              <IconChevronRight size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/personalFee">{words.fees}</Link>
+      </p>
+    </div>
+  );
+};
+export default CreateScreen;

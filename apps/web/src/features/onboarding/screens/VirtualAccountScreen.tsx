@@ -1,0 +1,20 @@
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { CaseGate } from '../parts/CaseGate.tsx';
+import { ProductPage } from '../parts/ProductPage.tsx';
+import { onboardingPaths } from '../paths.ts';
+
+/** `/user/virtualAccount`: the account that waits at the end of the way in. */
+const VirtualAccountScreen = () => (
+  <CaseGate isOpen={() => true}>
+    {(found) => (
+      <ProductPage
+        found={found}
+        product="account"
+        codes={['card_monthly_usage', 'api_subscription', 'business_upgrade']}
+        other={onboardingPaths.card}
+        picture={<Drawing name="done" />}
+      />
+    )}
+  </CaseGate>
+);
+export default VirtualAccountScreen;

@@ -1,0 +1,70 @@
+import type { Words } from '@tael/i18n';
+import { formatMoney } from '@tael/i18n/format';
+import { useCallback, useEffect, useState } from 'react';
+import { call, type CallOutput } from './client.ts';
+
+export type FeeSchedule = CallOutput<'feeSchedule'>;
+export type EntityType = FeeSchedule['entityType'];
+type Fee = FeeSchedule['fees'][number];
+export type FeeCode = Fee['code'];
+
+interface Asked {
+  readonly schedule: FeeSchedule | undefined;
+  readonly isFailed: boolean;
+  readonly ask: () => void;
+}
+
+/** What this kind of customer pays. Pages before sign-in show it too, so it does without the cache of the console. */
+export const useFeeSchedule = (entityType: EntityType): Asked => {
+  const [schedule, setSchedule] = useState<FeeSchedule>();
+  const [isFailed, setIsFailed] = useState(false);
+  const ask = useCallback(() => {
+    call('feeSchedule', { entityType: entityType === 2 ? '2' : '1' }).then(
+      (found) => {
+        setSchedule(found);
+        setIsFailed(false);
+      },
+      () => setIsFailed(true),
+    );
+  }, [entityType]);
+  useEffect(ask, [ask]);
+  return { schedule: schedule?.entityType === entityType ? schedule : undefined, isFailed, ask };
+};
+
+/** Nobody who is a person is offered an interface for programs (specification section 2, console routes). */
+const isHiddenFrom = (entityType: EntityType, code: FeeCode) =>
+  entityType === 1 && code === 'api_subscription';
+
+export interface FeeRow {
+  readonly code: FeeCode;
+  readonly name: string;
+  readonly price: string;
+  readonly per: string;
+  readonly condition: string | undefined;
+}
+
+const rowOf = ({ code, amount, condition }: Fee, entityType: EntityType, words: Words['fees']): FeeRow => {
+  const isFree = /^[0.]+$/.test(amount.amount);
+  return {
+    code,
+    name: code === 'card_creation' && entityType === 1 ? words.names.card_service : words.names[code],
+    price: isFree ? words.free : formatMoney(amount.amount, amount.currency),
+    per: words.per[code],
+    condition:
+      condition === null
+        ? undefined
+        : words.condition[condition.kind](formatMoney(condition.amount.amount, condition.amount.currency)),
+  };
+};
+
+/** The fees as they are read, of these codes or of all, in the order of the schedule or of the codes. */
+export const feeRows = (
+  { fees, entityType }: FeeSchedule,
+  words: Words['fees'],
+  codes?: readonly FeeCode[],
+): readonly FeeRow[] => {
+  const wanted = codes ? codes.flatMap((code) => fees.find((fee) => fee.code === code) ?? []) : fees;
+  return wanted
+    .filter(({ code }) => !isHiddenFrom(entityType, code))
+    .map((fee) => rowOf(fee, entityType, words));
+};

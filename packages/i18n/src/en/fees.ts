@@ -1,0 +1,58 @@
+/** The price lists, and the cards and accounts they belong to. */
+export const fees = {
+  personal: {
+    title: 'Personal fees',
+    lead: 'What a personal account pays. Each fee is shown again before you confirm what it is for.',
+    other: 'See business fees',
+  },
+  business: {
+    title: 'Business fees',
+    lead: 'What a business account pays. Each fee is shown again before you confirm what it is for.',
+    other: 'See personal fees',
+  },
+  list: 'Fees',
+  what: 'For what',
+  price: 'Price',
+  free: 'Free',
+  names: {
+    card_creation: 'Card creation',
+    card_service: 'Card service fee',
+    card_monthly_usage: 'Card usage',
+    card_crypto: 'Crypto-related card fee',
+    card_delivery_standard: 'Physical card, standard delivery',
+    card_delivery_expedited: 'Physical card, expedited delivery',
+    bin_application: 'Card BIN application',
+    api_subscription: 'API subscription',
+    business_upgrade: 'Upgrade to a business account',
+  },
+  per: {
+    card_creation: 'per card',
+    card_monthly_usage: 'per card and month',
+    card_crypto: 'per card',
+    card_delivery_standard: 'per card, 7–10 days',
+    card_delivery_expedited: 'per card, 7–10 days',
+    bin_application: 'per application',
+    api_subscription: 'per month',
+    business_upgrade: 'once',
+  },
+  condition: {
+    settled_credit_below: (amount: string) => `While your total settled credit is under ${amount}`,
+    funding_at_least: (amount: string) => `With funding of ${amount} or more`,
+    available_at_least: (amount: string) => `Needs ${amount} available`,
+  },
+  crypto: {
+    title: 'Crypto deposits',
+    text: (smallest: string) => `The larger the deposit, the smaller the share. The smallest is ${smallest}.`,
+    size: 'Deposit',
+    share: 'Share',
+    from: (amount: string) => `From ${amount}`,
+  },
+  plans: {
+    title: 'Monthly plans',
+    text: 'By the number of sub-accounts. You can change the plan every month.',
+    names: { starter: 'Starter', team: 'Team', growth: 'Growth', scale: 'Scale' },
+    subAccounts: (count: number) => `Up to ${count} sub-accounts`,
+    perMonth: 'a month',
+  },
+  failedTitle: 'The fees did not load',
+};
