@@ -45,6 +45,7 @@ import {
   forgetExpired,
   isSessionAlive,
   requireStepUp,
+  watchSessionEnds,
 } from './modules/identity/index.ts';
 import {
   createLedger,
@@ -241,17 +242,27 @@ export const buildApp = async ({
     ...createSandboxHandlers({ mail, clock, captchaAnswer, afterAdvance: () => scheduler.runAll() }),
   };
 
+  const endedListeners = new Set<(sessionId: string) => void>();
+  const sessionWatch = watchSessionEnds(database.pool, (sessionId) => {
+    for (const listener of endedListeners) listener(sessionId);
+  });
+
   const feed: BalanceFeed = {
     redeem: async (key) => {
       const ctx = context();
-      const ticket = await transact(ctx, (tx) => redeemTicket(tx, ctx, 'balance_socket', key));
-      return ticket && { userId: ticket.userId, customerId: ticket.customerId };
+      return transact(ctx, async (tx) => {
+        const ticket = await redeemTicket(tx, ctx, 'balance_socket', key);
+        return ticket && (await isSessionAlive(tx, ticket.sessionId)) ? ticket : undefined;
+      });
     },
     available: (customerId) => read(context(), (tx) => availableOf(tx, customerId)),
     onChange: (listener) => {
       ledger.onBalanceChanged(({ customerId }) => {
         if (customerId !== null) listener(customerId);
       });
+    },
+    onSessionEnded: (listener) => {
+      endedListeners.add(listener);
     },
   };
 
@@ -297,6 +308,7 @@ export const buildApp = async ({
     stop: async () => {
       await http.close();
       await Promise.all([dispatcher.stop(), scheduler.stop()]);
+      await sessionWatch.close();
       await ledger.close();
       await database.close();
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { fund } from './testing/funding-journey.ts';
 import { testApp, type TestApp } from './testing/app.ts';
@@ -115,4 +115,37 @@ it('keeps five sockets of a user and lets the oldest go', async () => {
   expect(await sockets[0]?.closed).toBe(1008);
   for (const { socket } of sockets.slice(1)) expect(socket.readyState).toBe(WebSocket.OPEN);
   for (const { socket } of sockets) socket.close();
+});
+
+describe('a session that ends', () => {
+  it('closes its own socket at once, and no other', async () => {
+    const leaving = await house.signIn('owner@socket.test');
+    const mine = listenWith(await ticketOf(owner));
+    const theirs = listenWith(await ticketOf(leaving));
+    await Promise.all([mine.count(2), theirs.count(2)]);
+    await leaving.call('logout');
+    expect(await theirs.closed).toBe(1008);
+
+    const revoked = await house.signIn('owner@socket.test');
+    const lost = listenWith(await ticketOf(revoked));
+    await lost.count(2);
+    const unused = await ticketOf(revoked);
+    await owner.call('revokeOtherSessions');
+    expect(await lost.closed).toBe(1008);
+    // Nor does what it was given before open another.
+    expect(await listenWith(unused).closed).toBe(1008);
+    expect(mine.socket.readyState).toBe(WebSocket.OPEN);
+    mine.socket.close();
+  });
+
+  it('closes it also when another server ended the session', async () => {
+    const person = await house.signIn('owner@socket.test');
+    const mine = listenWith(await ticketOf(person));
+    await mine.count(2);
+    const { rows } = await house.db.pool.query<{ id: string }>(
+      'select id from identity_sessions order by id desc limit 1',
+    );
+    await house.db.pool.query(`select pg_notify('identity_session_ends', $1)`, [rows[0]?.id]);
+    expect(await mine.closed).toBe(1008);
+  });
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 /** Who a ticket belongs to; a platform admin has no customer and hears no balance. */
 export interface BalanceListener {
   readonly userId: string;
+  readonly sessionId: string;
   readonly customerId: string | null;
 }
 
@@ -14,6 +15,7 @@ export interface BalanceFeed {
   /** The committed available balance, as a decimal string. */
   available(customerId: string): Promise<string>;
   onChange(listener: (customerId: string) => void): void;
+  onSessionEnded(listener: (sessionId: string) => void): void;
 }
 
 const heartbeat = z.object({ toUserId: z.string(), data: z.literal('heartCheck') });
@@ -48,6 +50,11 @@ export const mountBalanceSocket = (app: FastifyInstance, feed: BalanceFeed, publ
   };
   feed.onChange((customerId) => {
     if (byCustomer.has(customerId)) void push(customerId);
+  });
+
+  feed.onSessionEnded((sessionId) => {
+    for (const connection of [...byUser.values()].flat())
+      if (connection.sessionId === sessionId) connection.socket.close(refused, 'session ended');
   });
 
   const join = (connection: Connection): void => {

@@ -1,3 +1,4 @@
+import { userType } from '@tael/contract/identity/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isApiError } from './api-error.ts';
@@ -20,15 +21,19 @@ export interface LiveBalance {
 const balance = createStore<LiveBalance>({ amount: undefined, state: 'waiting' });
 export const useBalance = (): LiveBalance => useStore(balance);
 
-/** Keeps the balance live while the console is open. A user who may not see one is asked once and left alone. */
+/**
+ * Keeps the balance live while the console is open. The platform's own people hold no money and ask for nothing; another
+ * user who may not see a balance is asked once and left alone.
+ */
 export const useLiveBalance = (): void => {
   const { user } = useSession();
   const queries = useQueryClient();
   const userId = user?.id;
   const initial = user?.amout;
+  const holdsMoney = user?.userType === userType.customer || user?.userType === userType.subAccount;
 
   useEffect(() => {
-    if (userId === undefined) return undefined;
+    if (userId === undefined || !holdsMoney) return undefined;
     balance.set({ amount: initial, state: 'waiting' });
     const stop = followBalance(
       {
@@ -54,5 +59,5 @@ export const useLiveBalance = (): void => {
       },
     );
     return stop;
-  }, [userId, initial, queries]);
+  }, [userId, holdsMoney, initial, queries]);
 };

@@ -12,6 +12,7 @@ export { requestMail, type MailRequest, type MailTemplate } from './mail.ts';
 export { hashPassword } from './passwords.ts';
 export { createIdentity, type Identity } from './routes.ts';
 export { codeQuotaWindowMs, codeRefusal } from './rules.ts';
+export { watchSessionEnds } from './session-ends.ts';
 export { isSessionAlive } from './session-repository.ts';
 export { requireStepUp } from './step-up.ts';
 export {

@@ -93,6 +93,17 @@ export const rotateSession = async (
     .execute();
 };
 
+/** On this channel every server hears the id of a session that has ended, once the transaction has committed. */
+export const sessionEndsChannel = 'identity_session_ends';
+
+/** Whether any ended. */
+const tellEnds = async (tx: Tx, ended: readonly { readonly id: string }[]): Promise<boolean> => {
+  const ids = ended.map(({ id }) => id);
+  const query = 'select pg_notify($1, id) from unnest($2::text[]) as id';
+  if (ids.length > 0) await tx.client.query(query, [sessionEndsChannel, ids]);
+  return ids.length > 0;
+};
+
 /** False when it had ended before. */
 export const endSession = async (
   tx: Tx,
@@ -105,8 +116,9 @@ export const endSession = async (
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
+    .returning('id')
+    .execute();
+  return tellEnds(tx, ended);
 };
 
 /** The sessions that a refresh token still keeps alive, the latest used first. */
@@ -140,8 +152,9 @@ export const endOwnSession = async (
     .where('id', '=', of.id)
     .where('user_id', '=', of.userId)
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
+    .returning('id')
+    .execute();
+  return tellEnds(tx, ended);
 };
 
 /** Ends what the user is signed in with, but for one session where one is named; the ids of those that ended. */
@@ -159,6 +172,7 @@ export const endSessionsOf = async (
     .$if(of.except !== null, (query) => query.where('id', '!=', of.except))
     .returning('id')
     .execute();
+  await tellEnds(tx, ended);
   return ended.map(({ id }) => id);
 };
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { newId } from '../../kernel/ids.ts';
+import { listenTo } from '../../kernel/notifications.ts';
 import type { BalanceChange } from './watch.ts';
 
 /**
@@ -24,7 +24,6 @@ const channel = 'ledger_balances';
 const collectForMs = 20;
 const presenceEveryMs = 10_000;
 const goneAfterMs = 30_000;
-const retryAfterMs = 1_000;
 // PostgreSQL takes up to 8,000 bytes; a change is some eighty.
 const changesInMessage = 90;
 
@@ -38,8 +37,6 @@ export function startBalanceRelay({ pool, onHeard }: BalanceRelayOptions): Balan
   const collected = new Map<string, BalanceChange>();
   let flushing: NodeJS.Timeout | undefined;
   let isClosed = false;
-  let endListening = (): void => undefined;
-  const closed = new Promise<void>((resolve) => (endListening = resolve));
 
   const tell = async (messages: readonly Message[]): Promise<void> => {
     const texts = messages.map((message) => JSON.stringify(message));
@@ -49,9 +46,9 @@ export function startBalanceRelay({ pool, onHeard }: BalanceRelayOptions): Balan
       .catch(() => undefined);
   };
 
-  const hear = (payload: string | undefined): void => {
+  const hear = (payload: string): void => {
     // Boundary: only servers of ours, on our database, write to this channel.
-    const message = JSON.parse(payload ?? '{}') as Message;
+    const message = JSON.parse(payload) as Message;
     if (message.server === server) return;
     others.set(message.server, performance.now());
     if (message.kind === 'hello') void tell([{ kind: 'here', server }]);
@@ -75,29 +72,10 @@ export function startBalanceRelay({ pool, onHeard }: BalanceRelayOptions): Balan
     await tell(messages);
   };
 
-  const listenOn = async (client: pg.PoolClient): Promise<void> => {
-    try {
-      const broken = new Promise((resolve) => client.once('error', resolve));
-      client.on('notification', ({ payload }) => hear(payload));
-      await client.query(`listen ${channel}`);
-      await tell([{ kind: 'hello', server }]);
-      await Promise.race([broken, closed]);
-    } finally {
-      // It listens and is bound to us: nobody else may be given it.
-      client.release(true);
-    }
-  };
-
-  const listen = async (): Promise<void> => {
-    while (!isClosed) {
-      await pool
-        .connect()
-        .then(listenOn)
-        .catch(() => undefined);
-      if (!isClosed) await Promise.race([sleep(retryAfterMs, undefined, { ref: false }), closed]);
-    }
-  };
-  const listening = listen();
+  const listening = listenTo(pool, channel, {
+    heard: hear,
+    opened: () => tell([{ kind: 'hello', server }]),
+  });
   const presence = setInterval(() => void tell([{ kind: 'here', server }]), presenceEveryMs);
   presence.unref();
 
@@ -112,8 +90,7 @@ export function startBalanceRelay({ pool, onHeard }: BalanceRelayOptions): Balan
       clearInterval(presence);
       clearTimeout(flushing);
       if (collected.size > 0) await flush();
-      endListening();
-      await listening;
+      await listening.close();
     },
   };
 }

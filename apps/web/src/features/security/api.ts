@@ -2,15 +2,18 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { factorsKey } from '../../lib/factors.ts';
 import { createPasskey } from '../../lib/passkey.ts';
+import { reloadUser } from '../../lib/session.ts';
 
 export type SignedInDevice = CallOutput<'listSessions'>[number];
 export type SignIn = CallOutput<'signInHistory'>['items'][number];
+export type AllowedRange = CallOutput<'addAllowedRange'>;
 export type Passkey = CallOutput<'listPasskeys'>[number];
 
 const keys = {
   sessions: ['security', 'sessions'],
   history: ['security', 'history'],
   passkeys: ['security', 'passkeys'],
+  ranges: ['security', 'ranges'],
 } as const;
 
 /** Where the user is signed in. */
@@ -99,5 +102,34 @@ export const usePasskeyActs = () => {
     },
     rename: (id: string, name: string) => lookAgain(call('renamePasskey', { id, name })),
     remove: (id: string) => lookAgain(call('removePasskey', { id })),
+  };
+};
+
+/** Texts a code to the new phone number. */
+export const sendSmsCode = (mobile: string): Promise<null> => call('sendSmsCode', { mobile });
+
+export const changeMobile = async (input: CallInput<'changeMobile'>): Promise<void> => {
+  await call('changeMobile', input);
+  await reloadUser();
+};
+
+/** From where somebody may sign in, and the address that the user is at. */
+export const useAllowedRanges = () =>
+  useQuery({
+    queryKey: keys.ranges,
+    queryFn: ({ signal }) => call('listAllowedRanges', {}, { signal }),
+    meta: { inPlace: true },
+  });
+
+export const useRangeActs = () => {
+  const queries = useQueryClient();
+  const lookAgain = async <T>(act: Promise<T>): Promise<T> => {
+    const done = await act;
+    await queries.invalidateQueries({ queryKey: keys.ranges });
+    return done;
+  };
+  return {
+    add: (input: CallInput<'addAllowedRange'>) => lookAgain(call('addAllowedRange', input)),
+    remove: (input: CallInput<'removeAllowedRange'>) => lookAgain(call('removeAllowedRange', input)),
   };
 };

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
+import { Failed } from '../../../parts/Failed.tsx';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { usePasskeys, type Passkey } from '../api.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { Panel } from './Panel.tsx';
@@ -68,7 +68,7 @@ const useColumns = (onOpen: (open: Open) => void): readonly Column<Passkey>[] =>
 /** The keys that sign in without a password. */
 export const Passkeys = () => {
   const words = useWords('security').passkeys;
-  const { actions, states, table } = useWords('common');
+  const { table } = useWords('common');
   const passkeys = usePasskeys();
   const [open, setOpen] = useState<Open>();
   const columns = useColumns(setOpen);
@@ -84,13 +84,7 @@ export const Passkeys = () => {
       }
     >
       {passkeys.error && !passkeys.data ? (
-        <ErrorState
-          title={states.errorTitle}
-          text={states.errorText}
-          retryLabel={actions.retry}
-          onRetry={() => void passkeys.refetch()}
-          isRetrying={passkeys.isFetching}
-        />
+        <Failed query={passkeys} />
       ) : passkeys.data?.length === 0 ? (
         <p className={styles.text}>{words.none}</p>
       ) : (

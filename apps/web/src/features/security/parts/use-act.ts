@@ -1,20 +1,27 @@
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/form-errors.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 
-/** An act of a dialog: busy while it runs, and what it was refused with. */
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly fields: FieldErrors;
+}
+
+/** An act of a form: busy while it runs, and what it was refused with. */
 export const useAct = () => {
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const run = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    setMessage(undefined);
+    setRefusal(undefined);
     try {
       await act();
     } catch (error) {
-      setMessage(refusalOf(error).message);
+      setRefusal({ ...refusalOf(error), code: isApiError(error) ? error.code : '' });
     } finally {
       setBusy(false);
     }
   };
-  return { busy, message, run };
+  return { busy, refusal, message: refusal?.message, run };
 };

@@ -1,5 +1,7 @@
 import { useWords } from '../../../lib/language.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { AllowedRanges } from '../parts/AllowedRanges.tsx';
+import { ChangeMobile } from '../parts/ChangeMobile.tsx';
 import { ChangePassword } from '../parts/ChangePassword.tsx';
 import { Devices } from '../parts/Devices.tsx';
 import { History } from '../parts/History.tsx';
@@ -16,6 +18,8 @@ const SecurityScreen = () => {
       <ChangePassword />
       <Passkeys />
       <TwoStep />
+      <ChangeMobile />
+      <AllowedRanges />
       <Devices />
       <History />
     </div>

@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { codeFault, mobileFault } from '@tael/contract/forms/rules';
+import { useState } from 'react';
+import { refusalOf } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useSandboxCode } from '../../../lib/sandbox-code.ts';
+import { useUser } from '../../../lib/session.ts';
+import { confirmed } from '../../../lib/step-up.ts';
+import { submitBy, useFields } from '../../../lib/use-fields.ts';
+import { CountdownButton } from '../../../ui/CountdownButton.tsx';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { changeMobile, sendSmsCode } from '../api.ts';
+import { Panel } from './Panel.tsx';
+import styles from './security.module.css';
+
+/** The own phone number (specification sections 4 and 5): a code goes to the new one, then the change. */
+export const ChangeMobile = () => {
+  const words = useWords('security').mobile;
+  const { actions, notices } = useWords('common');
+  const user = useUser();
+  const [texted, setTexted] = useState('');
+  const sandboxCode = useSandboxCode(texted);
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { values, set, check, field, setErrors } = useFields({ mobile: mobileFault, code: codeFault });
+  const act = { purpose: 'mobile.change', subjectId: user.id } as const;
+  const mobile = values.mobile.trim();
+
+  /** Answers whether it was done; a refusal is shown. */
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setMessage(undefined);
+    try {
+      return (await confirmed(act, async () => ({ done: await work() }))) !== undefined;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      setErrors(refusal.fields);
+      setMessage(refusal.message);
+      return false;
+    }
+  };
+
+  const send = async () => {
+    if (!check('mobile') || !(await attempt(() => sendSmsCode(mobile)))) return false;
+    setTexted(mobile);
+    notify({ tone: 'good', text: notices.sentSuccess });
+    return true;
+  };
+
+  const submit = async () => {
+    if (!check()) return;
+    setBusy(true);
+    if (await attempt(() => changeMobile({ mobile, code: values.code.trim() }))) {
+      set({ mobile: '', code: '' });
+      setTexted('');
+      notify({ tone: 'good', text: notices.success });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Panel title={words.title} text={user.mobile === null ? words.none : words.present(user.mobile)}>
+      <form className={styles.form} method="post" onSubmit={submitBy(submit)} noValidate>
+        <FormSummary message={message} />
+        <TextInput
+          {...field('mobile')}
+          label={words.next}
+          description={words.help}
+          type="tel"
+          autoComplete="tel-national"
+        />
+        <div className={styles.code}>
+          <TextInput
+            {...field('code')}
+            label={words.code}
+            description={sandboxCode === undefined ? undefined : words.sandboxCode(sandboxCode)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+          <CountdownButton label={actions.sendCode} waitingLabel={actions.resendIn} onPress={send} />
+        </div>
+        <Button type="submit" loading={busy}>
+          {words.submit}
+        </Button>
+      </form>
+    </Panel>
+  );
+};

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language, type Visit } from './console.ts';
+import { signIn } from './people.ts';
+
+/** The security page: the phone number and the addresses that may sign in. */
+const baseUrl = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The code that the sandbox tells under a field. */
+const toldCode = async ({ page }: Visit, sentence: (code: string) => string): Promise<string> => {
+  const [start = ''] = sentence('|').split('|');
+  const told = page.getByText(start);
+  await told.waitFor();
+  return /\d{6}/.exec((await told.textContent()) ?? '')?.[0] ?? '';
+};
+
+const passMinute = (): Promise<Response> =>
+  fetch(`${baseUrl}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds: 61 }),
+  });
+
+const confirmByMail = async (visit: Visit): Promise<void> => {
+  const { page, words } = visit;
+  const { stepUp } = words.security;
+  const dialog = page.getByRole('dialog');
+  const code = await toldCode(visit, stepUp.sandboxCode);
+  await dialog.getByLabel(stepUp.code, { exact: true }).fill(code);
+  await page.getByRole('button', { name: words.common.actions.confirm, exact: true }).click();
+};
+
+describe.each<[Language, string, string]>([
+  ['en_US', 'personal@tael.test', '13800138001'],
+  ['zh_CN', 'business@tael.test', '13800138002'],
+])('the security page, in %s', (language, email, mobile) => {
+  it('changes the phone number with a texted code', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { actions, notices } = words.common;
+    const form = words.security.mobile;
+    await signIn(visit, email, sandboxPassword);
+    await go('/catalog/account/security');
+    await page.getByLabel(form.next).fill('510-555-1212');
+    await page.getByRole('button', { name: actions.sendCode }).click();
+    await page.getByText(words.fieldSentences.phone_china).waitFor();
+    await page.getByLabel(form.next).fill(mobile);
+    await page.getByRole('button', { name: actions.sendCode }).click();
+    await confirmByMail(visit);
+    await page.getByText(notices.sentSuccess).waitFor();
+    const resting = page.getByRole('button', { name: /5\d/ });
+    expect(await resting.isDisabled()).toBe(true);
+    await page.getByLabel(form.code).fill(await toldCode(visit, form.sandboxCode));
+    await mustBeAccessible();
+    await picture('35-phone-number');
+    await page.getByRole('button', { name: form.submit }).click();
+    await page.getByText(form.present(mobile)).waitFor();
+    await visit.close();
+  });
+
+  it('allows addresses, and wants a tick before it locks its owner out', async () => {
+    // The same person was mailed a code a moment ago, and is mailed one a minute.
+    await passMinute();
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, picture } = visit;
+    const list = words.security.ranges;
+    await signIn(visit, email, sandboxPassword);
+    await go('/catalog/account/security');
+    await page.getByRole('button', { name: list.add }).click();
+    const suggested = await page.getByLabel(list.range).inputValue();
+    await page.getByLabel(list.range).fill('198.51.100.0/24');
+    await page.getByRole('button', { name: list.allow, exact: true }).click();
+    await confirmByMail(visit);
+    await page.getByText(list.mayLockOut).waitFor();
+    await mustBeAccessible();
+    await picture('36-lock-out');
+    await page.getByLabel(list.range).fill(suggested);
+    await page.getByRole('button', { name: list.allow, exact: true }).click();
+    await page.getByText(list.here).waitFor();
+    await mustBeAccessible();
+    await picture('37-allowed-addresses');
+    await page.getByRole('button', { name: list.removeOne(suggested) }).click();
+    await page.getByRole('button', { name: list.remove, exact: true }).last().click();
+    await page.getByText(list.none).waitFor();
+    await visit.close();
+  });
+});
