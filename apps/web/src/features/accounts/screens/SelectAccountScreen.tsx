@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { overview } from '../../../lib/landing.ts';
 import { useWords } from '../../../lib/language.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Failed } from '../../../parts/Failed.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { useAccounts, useChooseAccount } from '../api.ts';
@@ -11,20 +11,12 @@ import styles from './SelectAccountScreen.module.css';
 
 const Accounts = () => {
   const words = useWords('accounts');
-  const { actions, states, table } = useWords('common');
+  const { table } = useWords('common');
   const navigate = useNavigate();
-  const { data: accounts, error, refetch, isFetching } = useAccounts();
+  const query = useAccounts();
+  const { data: accounts, error } = query;
   const choose = useChooseAccount();
-  if (!accounts && error)
-    return (
-      <ErrorState
-        title={states.errorTitle}
-        text={states.errorText}
-        retryLabel={actions.retry}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  if (!accounts && error) return <Failed query={query} />;
   if (!accounts) return <p role="status">{table.loading}</p>;
   if (accounts.length === 0) return <p>{words.none}</p>;
   return (
