@@ -15,29 +15,29 @@ const overNetwork =
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.json() };
   };
 
+/** The newest message to this address that says this; it may take a moment to arrive. */
+export const messageTo = async (baseUrl: string, to: string, saying: RegExp): Promise<string> => {
+  const someone = visitor(overNetwork(baseUrl));
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { body } = await someone.call('sandboxMessages', { to });
+    const found = (body.data as { text: string }[]).find(({ text }) => saying.test(text));
+    if (found) return found.text;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`nothing that says ${String(saying)} was sent to ${to}`);
+};
+
 /** Registers somebody by calls, for journeys that begin after it. The address is nobody's before. */
 export const registered = async (baseUrl: string): Promise<string> => {
   const someone = visitor(overNetwork(baseUrl));
   const email = `e2e-${randomUUID()}@mail.test`;
   const deviceId = `device-of-${email}`;
   await someone.call('sendEmailCode', { email, purpose: 'register', deviceId });
-  for (let tries = 0; tries < 60; tries += 1) {
-    const { body } = await someone.call('sandboxMessages', { to: email });
-    const code = (body.data as { code: string | null }[])[0]?.code;
-    if (code) {
-      const { status } = await someone.call('register', {
-        email,
-        password: newPassword,
-        code,
-        deviceId,
-        terms: true,
-      });
-      if (status !== 200) throw new Error(`registering answered ${status}`);
-      return email;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`no code was mailed to ${email}`);
+  const code = /\d{6}/.exec(await messageTo(baseUrl, email, /\d{6}/))?.[0];
+  const registration = { email, password: newPassword, code, deviceId, terms: true };
+  const { status } = await someone.call('register', registration);
+  if (status !== 200) throw new Error(`registering answered ${status}`);
+  return email;
 };
 
 /** One of the house, by calls: what another browser would do beside a journey. */

@@ -171,7 +171,11 @@ const purpose = form({
 const identityDocuments = form({
   route: 'submitIdentityCheck',
   caller: () => newcomer,
-  values: fc.record({ documentType: fc.constantFrom('passport', 'id_card'), document: stored, face: stored }),
+  values: fc.record({
+    documentType: fc.constantFrom('passport', 'id_card'),
+    documentFileId: stored,
+    faceFileId: stored,
+  }),
   check: (values) => checkIdentity(identityInput(values)),
   inputOf: identityInput,
 });

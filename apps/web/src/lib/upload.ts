@@ -8,6 +8,12 @@ import { accessToken } from './tokens.ts';
 export type StoredFile = CallOutput<'uploadFile'>;
 export type FilePurpose = CallInput<'uploadFile'>['purpose'];
 
+export interface UploadTarget {
+  readonly purpose: FilePurpose;
+  /** The secret of an invitation, for whoever has no session. */
+  readonly invitation?: string | undefined;
+}
+
 /** An upload may take long, but not stand still for longer than this. */
 const stallMs = 60_000;
 
@@ -24,13 +30,15 @@ const bodyOf = (text: string): unknown => {
  * of asking; and two uploads are two files, so neither replaces the other as a repeated call would.
  */
 export const upload = async (
-  purpose: FilePurpose,
+  { purpose, invitation }: UploadTarget,
   file: File,
   { onSent, signal }: { onSent: (share: number) => void; signal: AbortSignal },
 ): Promise<StoredFile> => {
-  const { method, url, body } = prepare(calls.uploadFile, { purpose }, file);
-  const token = await accessToken();
-  if (!token || !(body instanceof FormData))
+  const { method, url, body } = invitation
+    ? prepare(calls.uploadOwnerPaper, { token: invitation, purpose }, file)
+    : prepare(calls.uploadFile, { purpose }, file);
+  const token = invitation ? null : await accessToken();
+  if (token === undefined || !(body instanceof FormData))
     throw new ApiError({
       code: 'unauthorized',
       status: 401,
@@ -65,7 +73,7 @@ export const upload = async (
     });
     request.open(method, url);
     request.setRequestHeader('Language', currentLanguage());
-    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     signal.addEventListener('abort', () => request.abort());
     watch();
     request.send(body);

@@ -5,12 +5,11 @@ import { isApiError } from './api-error.ts';
 import { fieldMessage } from './form-errors.ts';
 import { useLanguage, useWords } from './language.ts';
 import { useStoredFile } from './stored-file.ts';
-import { upload, type FilePurpose, type StoredFile } from './upload.ts';
+import { upload, type StoredFile, type UploadTarget } from './upload.ts';
 
 const isPicture = (mediaType: string) => mediaType.startsWith('image/');
 
-interface UploadOf {
-  readonly purpose: FilePurpose;
+interface UploadOf extends UploadTarget {
   /** What the field is called, for the names of its buttons. */
   readonly label: string;
   readonly value: StoredFile | null;
@@ -23,14 +22,16 @@ interface UploadOf {
  * A file of a form, sent as soon as it is chosen: all that a `FileField` needs. Its picture is shown from this machine, or
  * from the server after a reload.
  */
-export const useUpload = ({ purpose, label, value, onChange, error }: UploadOf) => {
+export const useUpload = ({ purpose, invitation, label, value, onChange, error }: UploadOf) => {
   const { upload: words, actions } = useWords('common');
   const language = useLanguage();
   const [sending, setSending] = useState<{ name: string; share: number }>();
   const [fault, setFault] = useState<string>();
   const [preview, setPreview] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
-  const mustFetch = value !== null && isPicture(value.mediaType) && preview === undefined;
+  // Without a session nothing that was handed in can be read again.
+  const mustFetch =
+    invitation === undefined && value !== null && isPicture(value.mediaType) && preview === undefined;
   const stored = useStoredFile(mustFetch ? value.id : null);
 
   useEffect(() => () => underWay.current?.abort(), []);
@@ -54,7 +55,7 @@ export const useUpload = ({ purpose, label, value, onChange, error }: UploadOf) 
     underWay.current = controller;
     setSending({ name: file.name, share: 0 });
     try {
-      const kept = await upload(purpose, file, {
+      const kept = await upload({ purpose, invitation }, file, {
         onSent: (share) => setSending({ name: file.name, share }),
         signal: controller.signal,
       });

@@ -46,6 +46,25 @@ export const onboardingTones: Tones<Words['onboarding']['status']['checkState']>
   wanted: 'warn',
 };
 
+export const personTones: Tones<Words['onboarding']['people']['state']> = {
+  invited: 'calm',
+  begun: 'busy',
+  checking: 'busy',
+  passed: 'good',
+  in_review: 'warn',
+  to_mend: 'bad',
+  expired: 'bad',
+};
+
+export const bankLinkTones: Tones<Words['onboarding']['bank']['state']> = {
+  requested: 'busy',
+  deposits_sent: 'warn',
+  verified: 'good',
+  refused: 'bad',
+  failed: 'bad',
+  replaced: 'calm',
+};
+
 export const depositTones: Tones<Words['reviews']['funding']['state']> = {
   announced: 'warn',
   matched: 'warn',

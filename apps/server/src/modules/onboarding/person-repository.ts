@@ -49,7 +49,6 @@ export const peopleOf = (tx: Tx, caseId: string): Promise<PersonRow[]> =>
     .selectAll()
     .where('case_id', '=', caseId)
     .where('removed_at', 'is', null)
-    .orderBy('created_at')
     .orderBy('id')
     .execute();
 

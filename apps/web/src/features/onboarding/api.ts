@@ -6,12 +6,18 @@ export type OnboardingCase = CallOutput<'onboarding'>;
 export type Country = CallOutput<'countries'>[number];
 export type Details = CallInput<'saveDetails'>;
 export type Purpose = CallInput<'savePurpose'>;
+export type Draft = OnboardingCase['draft'];
 
-const caseKey = ['onboarding', 'case'] as const;
+export const caseKey = ['onboarding', 'case'] as const;
 
-/** A verdict of the firm comes within seconds, a person's within hours. */
+const isUnderWay = ({ people, bankLink }: OnboardingCase): boolean =>
+  bankLink?.state === 'requested' ||
+  people.some(({ isApplicant, state }) => !isApplicant && state !== 'passed' && state !== 'in_review');
+
+/** A verdict of the firm comes within seconds, an owner's part within days, a person's decision within hours. */
 const pollMs = (found: OnboardingCase | undefined): number | false => {
   if (found?.identityCheck?.state === 'pending') return 1_000;
+  if (found && isUnderWay(found)) return 3_000;
   if (found?.state === 'verifying' && found.missing.length === 0) return 1_000;
   return found?.state === 'in_review' ? 5_000 : false;
 };
@@ -26,7 +32,23 @@ export const useOnboardingCase = () =>
     meta: { inPlace: true },
   });
 
-type StepCall = 'chooseEntityType' | 'saveDetails' | 'savePurpose' | 'submitIdentityCheck';
+/** Asks anew where the registration stands. */
+export const useReloadCase = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: caseKey });
+};
+
+type StepCall =
+  | 'chooseEntityType'
+  | 'saveCompany'
+  | 'saveDetails'
+  | 'savePeople'
+  | 'resendInvitation'
+  | 'savePurpose'
+  | 'submitIdentityCheck'
+  | 'startBankLink'
+  | 'confirmBankLink'
+  | 'submitBusiness';
 
 /** One step of the way in. Each answers the whole case, and the user's status code follows it. */
 export const useOnboardingStep = <Name extends StepCall>(name: Name) => {

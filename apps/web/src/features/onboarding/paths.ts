@@ -38,6 +38,17 @@ export const isBusiness = ({ entityType }: Case): boolean => entityType === 2;
 /** The steps of the way in, in their order. */
 export const stepsOf = (found: Case): readonly Step[] => (isBusiness(found) ? businessSteps : personalSteps);
 
+/** What a company writes down before anybody is checked. */
+const companySteps = ['company', 'details', 'people', 'purpose'] as const;
+export type CompanyStep = (typeof companySteps)[number];
+
+/** The step of a company's form that an address names, else the first that is owed. */
+export const companyStepOf = (
+  asked: string | null,
+  { missing }: Pick<OnboardingCase, 'missing'>,
+): CompanyStep | undefined =>
+  companySteps.find((step) => step === asked) ?? companySteps.find((step) => missing.includes(step));
+
 /** The form that a step is written in: a person's and a company's way share the details and the purpose. */
 const formOf = (found: Case): string =>
   isBusiness(found) ? onboardingPaths.business : onboardingPaths.personal;
@@ -87,10 +98,15 @@ export const placeOfField = (field: string, found: Case): string => {
   }
 };
 
+const openStates: readonly OnboardingCase['state'][] = ['collecting', 'verifying', 'documents_wanted'];
+
+/** Whether a company may still say something else about itself: until it is handed in. */
+export const mayChangeCompany = (found: Case & Pick<OnboardingCase, 'state'>): boolean =>
+  isBusiness(found) && openStates.includes(found.state);
+
 /** Whether what was written can still be changed: not while it is checked, nor once it is decided about. */
 export const mayChange = ({
   state,
   identityCheck,
 }: Pick<OnboardingCase, 'state' | 'identityCheck'>): boolean =>
-  (state === 'collecting' || state === 'verifying' || state === 'documents_wanted') &&
-  identityCheck?.state !== 'pending';
+  openStates.includes(state) && identityCheck?.state !== 'pending';

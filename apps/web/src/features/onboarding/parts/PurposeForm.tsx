@@ -1,9 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { purposeOfUse, purposes } from '@tael/contract/onboarding/schemas';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDraft } from '../../../lib/draft.ts';
-import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
@@ -11,6 +8,9 @@ import { useOnboardingStep, type OnboardingCase, type Purpose } from '../api.ts'
 import { nextPlace } from '../paths.ts';
 import { checkPurpose } from './purpose-form.ts';
 import styles from './form.module.css';
+import { KeptMark } from './KeptMark.tsx';
+import { useForm } from './use-form.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 interface PurposeValues {
   readonly purpose: Purpose['purpose'] | '';
@@ -18,43 +18,39 @@ interface PurposeValues {
   readonly note: string;
 }
 
-const blank: PurposeValues = { purpose: '', monthlyVolume: '', note: '' };
 const longestNote = 140;
 const volumes = purposeOfUse.shape.monthlyVolume.options;
+
+/** What was typed last, else what the server has. A draft may hold a choice that there is no more. */
+const startOf = ({ purpose, draft }: OnboardingCase): PurposeValues => {
+  const typed: Readonly<Record<string, string | undefined>> = { ...purpose, ...draft.purpose };
+  return {
+    purpose: purposes.find((known) => known === typed['purpose']) ?? '',
+    monthlyVolume: volumes.find((known) => known === typed['monthlyVolume']) ?? '',
+    note: typed['note'] ?? '',
+  };
+};
 
 /** What the account is for. */
 export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
   const words = useWords('onboarding');
-  const { form } = useWords('common');
+  const { optional } = useWords('common').form;
   const navigate = useNavigate();
   const save = useOnboardingStep('savePurpose');
-  const draft = useDraft<PurposeValues>('onboarding-purpose', { ...blank, ...found.purpose });
-  const [values, setValues] = useState(draft.start.values);
-  const [faults, setFaults] = useState<FieldErrors>({});
-  const { keep } = draft;
-  useEffect(() => keep(values), [keep, values]);
+  const draft = useKeptDraft('purpose');
+  const form = useForm<PurposeValues>({
+    start: startOf(found),
+    check: checkPurpose,
+    error: save.error,
+    onChange: draft.keep,
+  });
+  const { values, errors, set } = form;
 
-  const refusal = save.error ? refusalOf(save.error) : undefined;
-  const errors = { ...refusal?.fields, ...faults };
-  const faultCount = Object.keys(faults).length;
-  const set = (change: Partial<PurposeValues>) => {
-    setValues((before) => ({ ...before, ...change }));
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
-  };
-
-  const submit = () => {
-    setFaults(checkPurpose(values));
-    const { purpose, monthlyVolume } = values;
-    if (Object.keys(checkPurpose(values)).length > 0 || purpose === '' || monthlyVolume === '') return;
-    save.mutate(
-      { purpose, monthlyVolume, note: values.note },
-      {
-        onSuccess: (saved) => {
-          draft.discard();
-          void navigate(nextPlace(saved));
-        },
-      },
-    );
+  const submit = async () => {
+    const { purpose, monthlyVolume, note } = values;
+    if (!form.isRight() || purpose === '' || monthlyVolume === '') return;
+    await draft.drop();
+    save.mutate({ purpose, monthlyVolume, note }, { onSuccess: (saved) => void navigate(nextPlace(saved)) });
   };
 
   return (
@@ -63,10 +59,10 @@ export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
-      <FormSummary message={faultCount > 0 ? form.summary(faultCount) : refusal?.message} />
+      <FormSummary message={form.message} />
       <ChoiceTiles
         label={words.purpose.purpose}
         choices={purposes.map((purpose) => ({ value: purpose, ...words.purpose.purposes[purpose] }))}
@@ -86,7 +82,7 @@ export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
         label={
           <>
             {words.purpose.note}
-            <span className={styles.optional}>{form.optional}</span>
+            <span className={styles.optional}>{optional}</span>
           </>
         }
         description={words.purpose.noteHelp(longestNote - [...values.note].length)}
@@ -100,7 +96,7 @@ export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
       <Button type="submit" size="md" loading={save.isPending}>
         {words.saveAndContinue}
       </Button>
-      <p className={styles.kept}>{words.kept}</p>
+      <KeptMark mark={draft.mark} />
     </form>
   );
 };

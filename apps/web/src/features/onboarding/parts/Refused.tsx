@@ -1,9 +1,9 @@
 import { useWords } from '../../../lib/language.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { IconAlert } from '../../../ui/icons.ts';
 import type { OnboardingCase } from '../api.ts';
 import { placeOfField } from '../paths.ts';
 import styles from './Refused.module.css';
+import { RefusedBox } from './RefusedBox.tsx';
 import { refusalsOf } from './refusals.ts';
 
 const mendable = [
@@ -37,40 +37,36 @@ export const Refused = ({ found, withActs = false }: { found: OnboardingCase; wi
   if (said.length === 0 && !isWanted) return null;
   const byReviewer = refusals.length > 0 ? words.refused.byReviewer : words.refused.title;
   return (
-    <section className={styles.box}>
-      <IconAlert size={18} className={styles.mark} aria-hidden="true" />
-      <div className={styles.body}>
-        <h2 className={styles.title}>{isWanted ? words.status.documents.title : byReviewer}</h2>
-        {isWanted && wantedPapers.length > 0 && (
-          <div>
-            <p>{words.refused.papers}</p>
-            <ul className={styles.papers}>
-              {wantedPapers.map((paper) => (
-                <li key={paper}>{words.refused.paper[paper]}</li>
-              ))}
-            </ul>
+    <RefusedBox title={isWanted ? words.status.documents.title : byReviewer}>
+      {isWanted && wantedPapers.length > 0 && (
+        <div>
+          <p>{words.refused.papers}</p>
+          <ul className={styles.papers}>
+            {wantedPapers.map((paper) => (
+              <li key={paper}>{words.refused.paper[paper]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {said.map(({ text, field }) => {
+        const name = mendable.find((known) => known === field);
+        return (
+          <div key={text} className={styles.reason}>
+            <p>{text}</p>
+            {withActs && name && (
+              <ButtonLink to={placeOfField(field, found)} variant="default" size="xs">
+                {words.refused.mend[name]}
+              </ButtonLink>
+            )}
           </div>
-        )}
-        {said.map(({ text, field }) => {
-          const name = mendable.find((known) => known === field);
-          return (
-            <div key={text} className={styles.reason}>
-              <p>{text}</p>
-              {withActs && name && (
-                <ButtonLink to={placeOfField(field, found)} variant="default" size="xs">
-                  {words.refused.mend[name]}
-                </ButtonLink>
-              )}
-            </div>
-          );
-        })}
-        {(isWanted || refusals.length > 0) && (
-          <div>
-            <p>{words.refused.wrote}</p>
-            <blockquote className={styles.quote}>{decisionReason}</blockquote>
-          </div>
-        )}
-      </div>
-    </section>
+        );
+      })}
+      {(isWanted || refusals.length > 0) && (
+        <div>
+          <p>{words.refused.wrote}</p>
+          <blockquote className={styles.quote}>{decisionReason}</blockquote>
+        </div>
+      )}
+    </RefusedBox>
   );
 };

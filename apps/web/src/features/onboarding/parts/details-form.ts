@@ -6,7 +6,7 @@ import type { Details, OnboardingCase } from '../api.ts';
 export type DetailsValues = Readonly<Record<keyof Details, string>>;
 
 /** What the server has of it already. */
-export const detailsOf = ({ details }: OnboardingCase): DetailsValues => ({
+export const detailsOf = (details: OnboardingCase['details']): DetailsValues => ({
   firstName: details?.firstName ?? '',
   lastName: details?.lastName ?? '',
   chineseFirstName: details?.chineseFirstName ?? '',

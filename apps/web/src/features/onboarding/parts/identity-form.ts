@@ -3,21 +3,20 @@ import type { CallInput } from '../../../lib/client.ts';
 import { checkBy } from '../../../lib/form-errors.ts';
 import type { StoredFile } from '../../../lib/upload.ts';
 
-/** The papers as they are chosen and kept as a draft. */
+/** The papers as they are chosen and kept as a draft: the files under the names of their identifiers. */
 export interface IdentityValues {
   readonly documentType: CallInput<'submitIdentityCheck'>['documentType'];
-  readonly document: StoredFile | null;
-  readonly face: StoredFile | null;
+  readonly documentFileId: StoredFile | null;
+  readonly faceFileId: StoredFile | null;
 }
 
-export const inputOf = ({
-  documentType,
-  document,
-  face,
-}: IdentityValues): CallInput<'submitIdentityCheck'> => ({
-  documentType,
-  documentFileId: document?.id ?? '',
-  faceFileId: face?.id ?? '',
+export const noPapers: IdentityValues = { documentType: 'passport', documentFileId: null, faceFileId: null };
+export const documentTypes = identityDocuments.shape.documentType.options;
+
+export const inputOf = (values: IdentityValues): CallInput<'submitIdentityCheck'> => ({
+  documentType: values.documentType,
+  documentFileId: values.documentFileId?.id ?? '',
+  faceFileId: values.faceFileId?.id ?? '',
 });
 
 export const checkIdentity = checkBy(identityDocuments);

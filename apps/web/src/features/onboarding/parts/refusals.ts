@@ -19,11 +19,17 @@ export const refusalsOf = ({ identityCheck, missing }: OnboardingCase): readonly
   return identityCheck.reasons.filter(({ field }) => isPictureField(field) || missing.includes('details'));
 };
 
-/** The same, and what a reviewer refused, as the errors of a form's fields. */
+/** Refusals as the errors of a form's fields. */
+export const reasonsByField = (refusals: readonly Refusal[]): FieldErrors => {
+  const { reasons } = currentWords('onboarding').refused;
+  return Object.fromEntries(refusals.map(({ field, code }) => [field, reasons[code]]));
+};
+
+/** What the check or a reviewer refused and is still to be mended, at its fields. */
 export const refusedFields = (found: OnboardingCase): FieldErrors => {
-  const { reasons, review } = currentWords('onboarding').refused;
-  return Object.fromEntries([
-    ...refusalsOf(found).map(({ field, code }) => [field, reasons[code]] as const),
-    ...found.refusals.flatMap(({ field, code }) => (field === null ? [] : [[field, review[code]] as const])),
-  ]);
+  const { review } = currentWords('onboarding').refused;
+  const byReviewer = found.refusals.flatMap(({ field, code }) =>
+    field === null ? [] : [[field, review[code]] as const],
+  );
+  return { ...reasonsByField(refusalsOf(found)), ...Object.fromEntries(byReviewer) };
 };

@@ -1,7 +1,7 @@
 import type { OnboardingCase } from '../api.ts';
 
 /** Where a registration stands, as its applicant is told. */
-export type Standing = 'missing' | 'checking' | 'reviewing' | 'documents' | 'rejected';
+export type Standing = 'missing' | 'checking' | 'owners' | 'ready' | 'reviewing' | 'documents' | 'rejected';
 
 export const standingOf = ({ state, identityCheck, missing }: OnboardingCase): Standing => {
   switch (state) {
@@ -10,9 +10,19 @@ export const standingOf = ({ state, identityCheck, missing }: OnboardingCase): S
     case 'rejected':
       return 'rejected';
     case 'documents_wanted':
-      return 'documents';
+      return missing[0] === 'submission' ? 'ready' : 'documents';
     default:
-      // The names are looked up after the papers were confirmed: nothing is owed meanwhile.
-      return identityCheck?.state === 'pending' || missing.length === 0 ? 'checking' : 'missing';
+      return standingOfOpen(identityCheck?.state === 'pending', missing[0]);
   }
+};
+
+// A company has more to do while its applicant is checked; a person waits.
+const standingOfOpen = (
+  isChecked: boolean,
+  next: OnboardingCase['missing'][number] | undefined,
+): Standing => {
+  // The names are looked up after the papers were confirmed: nothing is owed meanwhile.
+  if (next === undefined || (isChecked && next === 'submission')) return 'checking';
+  if (next === 'submission') return 'ready';
+  return next === 'owners' ? 'owners' : 'missing';
 };

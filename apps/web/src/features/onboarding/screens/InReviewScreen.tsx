@@ -1,23 +1,62 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
+import type { Words } from '@tael/i18n';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/language.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { IconAlert, IconClock, IconFile, IconList } from '../../../ui/icons.ts';
-import type { OnboardingCase } from '../api.ts';
+import { IconAlert, IconCheckList, IconClock, IconFile, IconList, IconPeople } from '../../../ui/icons.ts';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { useOnboardingStep, type OnboardingCase } from '../api.ts';
 import { CaseGate } from '../parts/CaseGate.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { PeopleList } from '../parts/PeopleList.tsx';
 import { Refused } from '../parts/Refused.tsx';
 import { standingOf, type Standing } from '../parts/standing.ts';
 import { StepFrame } from '../parts/StepFrame.tsx';
-import { nextPlace, onboardingPaths } from '../paths.ts';
+import { isBusiness, nextPlace, onboardingPaths, placeOf } from '../paths.ts';
 import styles from './InReviewScreen.module.css';
 
 const marks: Readonly<Record<Standing, ReactNode>> = {
   missing: <IconList size={22} stroke={1.6} />,
   checking: <Loader size={20} />,
+  owners: <IconPeople size={22} stroke={1.6} />,
+  ready: <IconCheckList size={22} stroke={1.6} />,
   reviewing: <IconClock size={22} stroke={1.6} />,
   documents: <IconFile size={22} stroke={1.6} />,
   rejected: <IconAlert size={22} stroke={1.6} />,
+};
+
+/** What a reviewer asked for is sent as papers, or lies in what a company says about itself. */
+const Wanted = ({ found }: { found: OnboardingCase }) => {
+  const { status } = useWords('onboarding');
+  return (
+    <>
+      {isBusiness(found) && <p className={styles.text}>{status.documentsBusiness}</p>}
+      <div className={styles.acts}>
+        <ButtonLink size="md" to={onboardingPaths.identity}>
+          {status.documents.act}
+        </ButtonLink>
+        {isBusiness(found) && (
+          <ButtonLink size="md" variant="default" to={placeOf('company', found)}>
+            {status.mendCompany}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Hands a company in as a whole. */
+const Submit = () => {
+  const { ready } = useWords('onboarding').status;
+  const submit = useOnboardingStep('submitBusiness');
+  return (
+    <>
+      <FormSummary message={submit.error?.message} />
+      <Button size="md" loading={submit.isPending} onClick={() => submit.mutate({})}>
+        {ready.act}
+      </Button>
+    </>
+  );
 };
 
 /** What is to be done about it, and what the reviewer said. */
@@ -33,26 +72,34 @@ const Next = ({ found, standing }: { found: OnboardingCase; standing: Standing }
         </ButtonLink>
       ) : null;
     case 'documents':
-      return (
-        <ButtonLink size="md" to={onboardingPaths.identity}>
-          {status.documents.act}
-        </ButtonLink>
-      );
+      return <Wanted found={found} />;
+    case 'ready':
+      return <Submit />;
     case 'rejected':
       return <p className={styles.text}>{status.rejected.after}</p>;
     case 'checking':
+    case 'owners':
     case 'reviewing':
       return null;
   }
+};
+
+const saidOf = (
+  found: OnboardingCase,
+  standing: Standing,
+  { status, steps }: Words['onboarding'],
+): { title: string; text: string } => {
+  const [next] = found.missing;
+  if (standing === 'missing')
+    return { title: status.missing.title, text: next ? status.missing.text(steps[next]) : '' };
+  return standing === 'reviewing' && isBusiness(found) ? status.reviewingBusiness : status[standing];
 };
 
 const Told = ({ found }: { found: OnboardingCase }) => {
   const words = useWords('onboarding');
   const { status, refused } = words;
   const standing = standingOf(found);
-  const [next] = found.missing;
-  const text =
-    standing === 'missing' ? (next ? status.missing.text(words.steps[next]) : '') : status[standing].text;
+  const { title, text } = saidOf(found, standing, words);
   // What can be mended is told with the way to it, further down.
   const listed = [
     ...(standing === 'rejected' ? found.refusals.map(({ code }) => refused.review[code]) : []),
@@ -65,7 +112,7 @@ const Told = ({ found }: { found: OnboardingCase }) => {
           {marks[standing]}
         </span>
         <div className={styles.lines}>
-          <h2 className={styles.title}>{status[standing].title}</h2>
+          <h2 className={styles.title}>{title}</h2>
           <p className={styles.text}>{text}</p>
           {listed.map((line) => (
             <p key={line} className={styles.text}>
@@ -81,6 +128,7 @@ const Told = ({ found }: { found: OnboardingCase }) => {
       <div className={styles.next}>
         <Next found={found} standing={standing} />
       </div>
+      {found.people.length > 0 && <PeopleList found={found} />}
       <Facts found={found} />
     </StepFrame>
   );

@@ -5,7 +5,7 @@ import { CaseGate } from '../parts/CaseGate.tsx';
 import { DetailsForm } from '../parts/DetailsForm.tsx';
 import { PurposeForm } from '../parts/PurposeForm.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
-import { mayChange } from '../paths.ts';
+import { isBusiness, mayChange } from '../paths.ts';
 
 /** The step that the address names, or the one that is owed. */
 const isPurpose = (asked: string | null, { missing }: OnboardingCase) =>
@@ -16,7 +16,7 @@ const RegisterPersonalScreen = () => {
   const words = useWords('onboarding');
   const [params] = useSearchParams();
   return (
-    <CaseGate isOpen={mayChange}>
+    <CaseGate isOpen={(found) => mayChange(found) && !isBusiness(found)}>
       {(found) =>
         isPurpose(params.get('step'), found) ? (
           <StepFrame

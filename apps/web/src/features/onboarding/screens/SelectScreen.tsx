@@ -1,46 +1,84 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
-import { IconCheck, IconUser } from '../../../ui/icons.ts';
+import { IconBuilding, IconCheck, IconUser } from '../../../ui/icons.ts';
 import { useOnboardingStep } from '../api.ts';
 import { CaseGate } from '../parts/CaseGate.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { nextPlace } from '../paths.ts';
 import styles from './SelectScreen.module.css';
 
+interface KindProps {
+  readonly mark: ReactNode;
+  readonly name: string;
+  readonly text: string;
+  readonly gains: readonly string[];
+  readonly children: ReactNode;
+}
+
+const Kind = ({ mark, name, text, gains, children }: KindProps) => (
+  <section className={styles.kind}>
+    <div className={styles.head}>
+      <span className={styles.mark} aria-hidden="true">
+        {mark}
+      </span>
+      <div>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </div>
+    <ul className={styles.gains}>
+      {gains.map((gain) => (
+        <li key={gain}>
+          <IconCheck size={16} aria-hidden="true" />
+          {gain}
+        </li>
+      ))}
+    </ul>
+    {children}
+  </section>
+);
+
 /** `/user/select`: the kind of account. */
 const SelectScreen = () => {
-  const words = useWords('onboarding');
-  const { select } = words;
+  const { select } = useWords('onboarding');
   const navigate = useNavigate();
   const choose = useOnboardingStep('chooseEntityType');
-  const start = () =>
-    choose.mutate({ entityType: 1 }, { onSuccess: (saved) => void navigate(nextPlace(saved)) });
+  const chooseButton = (entityType: 1 | 2, label: string) => (
+    <Button
+      size="md"
+      fullWidth
+      variant={entityType === 1 ? 'filled' : 'default'}
+      onClick={() => choose.mutate({ entityType }, { onSuccess: (saved) => void navigate(nextPlace(saved)) })}
+      loading={choose.isPending && choose.variables.entityType === entityType}
+      disabled={choose.isPending}
+    >
+      {label}
+    </Button>
+  );
   return (
     <CaseGate isOpen={({ state }) => state === 'started'}>
       {(found) => (
         <StepFrame found={found} step="entity_type" title={select.title} lead={select.lead}>
-          <div className={styles.head}>
-            <span className={styles.mark} aria-hidden="true">
-              <IconUser size={22} stroke={1.6} />
-            </span>
-            <div>
-              <h2 className={styles.name}>{select.personal}</h2>
-              <p className={styles.text}>{select.personalText}</p>
-            </div>
+          <div className={styles.kinds}>
+            <Kind
+              mark={<IconUser size={22} stroke={1.6} />}
+              name={select.personal}
+              text={select.personalText}
+              gains={select.gains}
+            >
+              {chooseButton(1, select.choose)}
+            </Kind>
+            <Kind
+              mark={<IconBuilding size={22} stroke={1.6} />}
+              name={select.business}
+              text={select.businessText}
+              gains={select.businessGains}
+            >
+              {chooseButton(2, select.chooseBusiness)}
+            </Kind>
           </div>
-          <ul className={styles.gains}>
-            {select.gains.map((gain) => (
-              <li key={gain}>
-                <IconCheck size={16} aria-hidden="true" />
-                {gain}
-              </li>
-            ))}
-          </ul>
-          <Button size="md" fullWidth onClick={start} loading={choose.isPending}>
-            {select.choose}
-          </Button>
-          <p className={styles.business}>{select.business}</p>
         </StepFrame>
       )}
     </CaseGate>

@@ -1,0 +1,16 @@
+import { needWords } from '../lib/language.ts';
+import { ColumnLayout } from '../shell/ColumnLayout.tsx';
+import { Providers } from './Providers.tsx';
+
+/** Pages that a link of ours opens, whoever is signed in at this browser: the link is the key, so no guard decides. */
+export const clientLoader = async (): Promise<null> => {
+  await needWords('console');
+  return null;
+};
+
+const Invited = () => (
+  <Providers>
+    <ColumnLayout />
+  </Providers>
+);
+export default Invited;

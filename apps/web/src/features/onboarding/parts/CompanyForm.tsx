@@ -1,0 +1,193 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { companyKinds, industries } from '@tael/contract/onboarding/business';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../../lib/language.ts';
+import { useStoredFile } from '../../../lib/stored-file.ts';
+import { useUpload } from '../../../lib/use-upload.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { Tick } from '../../../ui/Tick.tsx';
+import { useOnboardingStep, type OnboardingCase } from '../api.ts';
+import { nextPlace } from '../paths.ts';
+import { checkCompany, companyInput, companyOf, type CompanyValues } from './company-form.ts';
+import { CountrySelect } from './CountrySelect.tsx';
+import styles from './form.module.css';
+import { KeptMark } from './KeptMark.tsx';
+import { textOf, useForm } from './use-form.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+type Form = ReturnType<typeof useForm<CompanyValues>>;
+
+/** The licence: sent as soon as it is chosen, found again by its identifier after a reload. */
+const Licence = ({ form }: { form: Form }) => {
+  const words = useWords('onboarding').company;
+  const { upload: common } = useWords('common');
+  const { licenceFileId, licenceName } = form.values;
+  const stored = useStoredFile(licenceFileId === '' ? null : licenceFileId);
+  const licence = useUpload({
+    purpose: 'business_licence',
+    label: words.licence,
+    value:
+      licenceFileId === ''
+        ? null
+        : {
+            id: licenceFileId,
+            name: licenceName,
+            mediaType: stored.data?.mediaType ?? '',
+            bytes: stored.data?.bytes ?? 0,
+          },
+    error: form.errors['licenceFileId'],
+    onChange: (file) => form.set({ licenceFileId: file?.id ?? '', licenceName: file?.name ?? '' }),
+  });
+  return <FileField {...licence} name="licenceFileId" help={common.limits(words.licenceHelp)} />;
+};
+
+const Names = ({ form }: { form: Form }) => {
+  const words = useWords('onboarding').company;
+  const { optional } = useWords('common').form;
+  const text = textOf(form);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.name}</legend>
+      <TextInput
+        label={words.registeredBusinessName}
+        description={words.nameHelp}
+        autoComplete="organization"
+        {...text('registeredBusinessName')}
+      />
+      <TextInput
+        label={
+          <>
+            {words.chineseBusinessName}
+            <span className={styles.optional}>{optional}</span>
+          </>
+        }
+        {...text('chineseBusinessName')}
+      />
+    </fieldset>
+  );
+};
+
+const Registration = ({ form }: { form: Form }) => {
+  const words = useWords('onboarding').company;
+  const { pickDate } = useWords('onboarding').details;
+  const text = textOf(form);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.registration}</legend>
+      <TextInput label={words.businessNo} description={words.businessNoHelp} {...text('businessNo')} />
+      <div className={styles.pair}>
+        <CountrySelect label={words.country} {...text('country')} />
+        <DateField
+          label={words.incorporatedOn}
+          pickLabel={pickDate}
+          {...text('incorporatedOn')}
+          onChange={(incorporatedOn) => form.set({ incorporatedOn })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={words.kind}
+          data={[
+            { value: '', label: words.chooseKind },
+            ...companyKinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
+          ]}
+          {...text('kind')}
+        />
+        <NativeSelect
+          label={words.industry}
+          data={[
+            { value: '', label: words.chooseIndustry },
+            ...industries.map((industry) => ({ value: industry, label: words.industries[industry] })),
+          ]}
+          {...text('industry')}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+const Contact = ({ form }: { form: Form }) => {
+  const { company: words, details } = useWords('onboarding');
+  const { optional } = useWords('common').form;
+  const text = textOf(form);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.contact}</legend>
+      <TextInput label={details.address} autoComplete="street-address" {...text('address')} />
+      <div className={styles.pair}>
+        <TextInput label={details.city} autoComplete="address-level2" {...text('city')} />
+        <TextInput label={details.postalCode} autoComplete="postal-code" {...text('postalCode')} />
+      </div>
+      <TextInput
+        label={words.phone}
+        description={details.mobileHelp}
+        type="tel"
+        autoComplete="tel-national"
+        {...text('phone')}
+      />
+      <TextInput
+        label={
+          <>
+            {words.website}
+            <span className={styles.optional}>{optional}</span>
+          </>
+        }
+        type="url"
+        {...text('website')}
+      />
+    </fieldset>
+  );
+};
+
+/** What the company is. Each field is kept as it is typed. */
+export const CompanyForm = ({ found }: { found: OnboardingCase }) => {
+  const words = useWords('onboarding');
+  const navigate = useNavigate();
+  const save = useOnboardingStep('saveCompany');
+  const draft = useKeptDraft('company');
+  const form = useForm<CompanyValues>({
+    start: { ...companyOf(found.company), ...found.draft.company },
+    check: checkCompany,
+    error: save.error,
+    onChange: draft.keep,
+  });
+  const { values } = form;
+  const text = textOf(form);
+
+  const submit = async () => {
+    if (!form.isRight()) return;
+    await draft.drop();
+    save.mutate(companyInput(values), { onSuccess: (saved) => void navigate(nextPlace(saved)) });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormSummary message={form.message} />
+      <Names form={form} />
+      <Registration form={form} />
+      <Contact form={form} />
+      <Tick
+        label={words.company.onBehalfOf}
+        checked={values.onBehalfOf === 'true'}
+        onChange={(event) => form.set({ onBehalfOf: event.currentTarget.checked ? 'true' : '' })}
+      />
+      {(values.onBehalfOf === 'true' || values.onBehalfOfCompany !== '') && (
+        <TextInput label={words.company.onBehalfOfCompany} {...text('onBehalfOfCompany')} />
+      )}
+      <Licence form={form} />
+      <Button type="submit" size="md" loading={save.isPending}>
+        {words.saveAndContinue}
+      </Button>
+      <KeptMark mark={draft.mark} />
+    </form>
+  );
+};

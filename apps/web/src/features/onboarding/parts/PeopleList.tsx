@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { personTones } from '../../../ui/states.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useOnboardingStep, type OnboardingCase } from '../api.ts';
+import { mayChangeCompany, placeOf } from '../paths.ts';
+import styles from './PeopleList.module.css';
+
+type Person = OnboardingCase['people'][number];
+
+const isWaitedFor = ({ isApplicant, state }: Person): boolean =>
+  !isApplicant && (state === 'invited' || state === 'begun' || state === 'expired' || state === 'to_mend');
+
+/** Where each of the company's people stands, with another link for whoever needs one. It follows by itself. */
+export const PeopleList = ({ found }: { found: OnboardingCase }) => {
+  const { people: words, refused } = useWords('onboarding');
+  const resend = useOnboardingStep('resendInvitation');
+  const showDate = useDates();
+  const [sentTo, setSentTo] = useState<string>();
+  const mayChange = mayChangeCompany(found);
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{words.heading}</h2>
+        {mayChange && <Link to={placeOf('people', found)}>{words.change}</Link>}
+      </div>
+      <ul className={styles.list}>
+        {found.people.map((person) => (
+          <li key={person.id} className={styles.person}>
+            <div className={styles.who}>
+              <p className={styles.name}>
+                {person.firstName} {person.lastName}
+              </p>
+              <p className={styles.faint}>{words.role(person.share, person.isController)}</p>
+              <p className={styles.faint}>{person.isApplicant ? words.yours : person.email}</p>
+            </div>
+            <div className={styles.stands}>
+              <StatusDot tone={personTones[person.state]}>{words.state[person.state]}</StatusDot>
+              {person.state === 'to_mend' &&
+                person.reasons.map((reason) => (
+                  <p key={reason} className={styles.faint}>
+                    {refused.reasons[reason]}
+                  </p>
+                ))}
+              {mayChange && isWaitedFor(person) && (
+                <>
+                  {person.expiresAt && person.state !== 'expired' && (
+                    <p className={styles.faint}>{words.until(showDate(person.expiresAt))}</p>
+                  )}
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`${words.resend}: ${person.firstName} ${person.lastName}`}
+                    loading={resend.isPending && resend.variables.id === person.id}
+                    onClick={() =>
+                      resend.mutate({ id: person.id }, { onSuccess: () => setSentTo(person.email) })
+                    }
+                  >
+                    {words.resend}
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.faint}>
+        {resend.error?.message ?? (sentTo && !resend.isPending ? words.resent(sentTo) : '')}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDraftKeeper, type Kept } from './draft-keeper.ts';
+
+type Typed = Readonly<Record<string, string>>;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server that answers when it is told to. */
+const world = () => {
+  const sent: Typed[] = [];
+  const marks: Kept[] = [];
+  const waiting: { take: () => void; refuse: () => void }[] = [];
+  const keeper = createDraftKeeper<Typed>(
+    (typed) => {
+      sent.push(typed);
+      return new Promise<void>((resolve, reject) =>
+        waiting.push({ take: resolve, refuse: () => reject(new Error('unreachable')) }),
+      );
+    },
+    (mark) => marks.push(mark),
+  );
+  const answer = async (how: 'take' | 'refuse') => {
+    waiting.shift()?.[how]();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { sent, marks, keeper, answer };
+};
+
+test('what is typed in one go is saved once, a moment later', async () => {
+  const { sent, marks, keeper, answer } = world();
+  keeper.keep({ city: 'O' });
+  keeper.keep({ city: 'Oa' });
+  keeper.keep({ street: '1' });
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(600);
+  await answer('take');
+  expect(sent).toEqual([{ city: 'Oa', street: '1' }]);
+  expect(marks).toEqual(['saving', 'saved']);
+});
+
+test('nothing overtakes: what is typed meanwhile waits for the save on its way', async () => {
+  const { sent, keeper, answer } = world();
+  keeper.keep({ city: 'O' });
+  await vi.advanceTimersByTimeAsync(600);
+  keeper.keep({ city: 'Oakland' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual([{ city: 'O' }]);
+  await answer('take');
+  expect(sent).toEqual([{ city: 'O' }, { city: 'Oakland' }]);
+});
+
+test('nothing is lost: what was not taken goes again with what came after it', async () => {
+  const { sent, marks, keeper, answer } = world();
+  keeper.keep({ city: 'O', street: '1' });
+  await vi.advanceTimersByTimeAsync(600);
+  keeper.keep({ city: 'Oakland' });
+  await answer('refuse');
+  expect(marks.at(-1)).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sent.at(-1)).toEqual({ city: 'Oakland', street: '1' });
+});
+
+test('what is handed in is the later word: a save on its way comes first, and none follows', async () => {
+  const { sent, keeper, answer } = world();
+  keeper.keep({ city: 'O' });
+  await vi.advanceTimersByTimeAsync(600);
+  keeper.keep({ city: 'Oakland' });
+  let isDropped = false;
+  void keeper.drop().then(() => (isDropped = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isDropped).toBe(false);
+  await answer('refuse');
+  expect(isDropped).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+/** How far what was typed has come: on its way, kept by the server, or waiting for it to answer. */
+export type Kept = 'saving' | 'saved' | 'waiting';
+
+const pauseMs = 600;
+const retryMs = 3_000;
+
+/** What was typed before with what is typed now: a field replaces itself, a list the list. */
+export const mergeTyped = <Typed extends object>(before: Typed | undefined, more: Typed): Typed =>
+  Array.isArray(more) ? more : { ...before, ...more };
+
+export interface DraftKeeper<Typed extends object> {
+  /** Keeps this, soon. */
+  readonly keep: (typed: Typed) => void;
+  /** Sends what waits, now. */
+  readonly send: () => void;
+  /** Forgets what waits, once a save that is on its way has arrived: what follows is the later word. */
+  readonly drop: () => Promise<void>;
+}
+
+/**
+ * Saves what is typed, a moment after the last key. One save at a time, and what was not taken is sent again with what
+ * came after it: nothing is lost, nothing overtakes.
+ */
+export const createDraftKeeper = <Typed extends object>(
+  save: (typed: Typed) => Promise<unknown>,
+  onMark: (mark: Kept) => void,
+): DraftKeeper<Typed> => {
+  let pending: Typed | undefined;
+  let sending: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const goOn = (waitMs: number): void => {
+    sending = undefined;
+    if (pending !== undefined) timer = setTimeout(send, waitMs);
+  };
+
+  const send = (): void => {
+    clearTimeout(timer);
+    const typed = pending;
+    if (typed === undefined || sending) return;
+    pending = undefined;
+    onMark('saving');
+    sending = save(typed).then(
+      () => {
+        onMark('saved');
+        goOn(0);
+      },
+      () => {
+        // Said by the mark; the form itself says what is wrong with it when it is handed in.
+        pending = pending ? mergeTyped(typed, pending) : typed;
+        onMark('waiting');
+        goOn(retryMs);
+      },
+    );
+  };
+
+  const forget = (): void => {
+    clearTimeout(timer);
+    pending = undefined;
+  };
+
+  return {
+    keep: (typed) => {
+      pending = mergeTyped(pending, typed);
+      clearTimeout(timer);
+      timer = setTimeout(send, pauseMs);
+    },
+    send,
+    drop: async () => {
+      forget();
+      await sending;
+      forget();
+    },
+  };
+};

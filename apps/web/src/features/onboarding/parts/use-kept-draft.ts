@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { caseKey, type Draft, type OnboardingCase } from '../api.ts';
+import { createDraftKeeper, mergeTyped, type Kept } from './draft-keeper.ts';
+
+/**
+ * Keeps what is typed at a step on the server, so that another device or another day goes on at the same field; `mark`
+ * says how far it has come.
+ */
+export const useKeptDraft = <Step extends keyof Draft>(step: Step) => {
+  const queries = useQueryClient();
+  const [mark, setMark] = useState<Kept>();
+  const [keeper] = useState(() =>
+    createDraftKeeper<NonNullable<Draft[Step]>>(async (typed) => {
+      await call('saveDraft', { [step]: typed });
+      queries.setQueryData<OnboardingCase>(
+        caseKey,
+        (found) =>
+          found && { ...found, draft: { ...found.draft, [step]: mergeTyped(found.draft[step], typed) } },
+      );
+    }, setMark),
+  );
+
+  // Whoever leaves within the pause takes nothing away with them.
+  useEffect(() => {
+    globalThis.addEventListener('pagehide', keeper.send);
+    return () => {
+      globalThis.removeEventListener('pagehide', keeper.send);
+      keeper.send();
+    };
+  }, [keeper]);
+
+  return { keep: keeper.keep, drop: keeper.drop, mark };
+};

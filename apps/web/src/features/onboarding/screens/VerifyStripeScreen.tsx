@@ -1,0 +1,30 @@
+import { useWords } from '../../../lib/language.ts';
+import { BankAccountForm } from '../parts/BankAccountForm.tsx';
+import { BankDepositsForm } from '../parts/BankDepositsForm.tsx';
+import { CaseGate } from '../parts/CaseGate.tsx';
+import { StepFrame } from '../parts/StepFrame.tsx';
+import { companyStepOf, mayChangeCompany } from '../paths.ts';
+import type { OnboardingCase } from '../api.ts';
+
+/** A bank account is linked once the company is written down, and until it is confirmed. */
+const isOpen = (found: OnboardingCase) =>
+  mayChangeCompany(found) && companyStepOf(null, found) === undefined && found.bankLink?.state !== 'verified';
+
+/** `/user/verifyStripe`: the company's bank account. */
+const VerifyStripeScreen = () => {
+  const words = useWords('onboarding').bank;
+  return (
+    <CaseGate isOpen={isOpen}>
+      {(found) => {
+        const { bankLink } = found;
+        const isUnderWay = bankLink?.state === 'requested' || bankLink?.state === 'deposits_sent';
+        return (
+          <StepFrame found={found} step="bank_link" title={words.title} lead={words.lead}>
+            {isUnderWay ? <BankDepositsForm link={bankLink} /> : <BankAccountForm link={bankLink} />}
+          </StepFrame>
+        );
+      }}
+    </CaseGate>
+  );
+};
+export default VerifyStripeScreen;

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { smallPicture } from '../apps/server/src/testing/caller.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, starting, wordsOf, type Language, type Visit } from './console.ts';
+import { messageTo, newPassword, registered, signIn, staff } from './people.ts';
+
+/**
+ * A company's way in: written down and found again, two owners by links of their own, one of whom mends what was refused,
+ * the bank account by its two deposits, and a person of the house who decides.
+ */
+const baseUrl = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const paper = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
+
+const fillCompany = async ({ page, words }: Visit): Promise<void> => {
+  const { company, details } = words.onboarding;
+  await page.getByLabel(starting(company.registeredBusinessName)).fill('Analytical Engines Ltd');
+  await page.getByLabel(starting(company.businessNo)).fill('C-1842-0001');
+  await page.getByLabel(starting(company.country)).selectOption('US');
+  await page.getByLabel(starting(company.incorporatedOn)).fill('20200504');
+  await page.getByLabel(starting(company.kind)).selectOption('limited_company');
+  await page.getByLabel(starting(company.industry)).selectOption('software');
+  await page.getByLabel(starting(details.address)).fill('1 Analytical Way');
+  await page.getByLabel(starting(details.city)).fill('Oakland');
+};
+
+const finishCompany = async ({ page, words }: Visit): Promise<void> => {
+  const { company, details, saveAndContinue } = words.onboarding;
+  await page.getByLabel(starting(details.postalCode)).fill('94607');
+  await page.getByLabel(starting(company.phone)).fill('510-555-1212');
+  await page.locator('input[type=file]').setInputFiles(paper);
+  await page.getByText('paper.png').waitFor();
+  await page.getByRole('button', { name: saveAndContinue }).click();
+};
+
+const fillDetails = async ({ page, words }: Visit, firstName: string, lastName: string): Promise<void> => {
+  const { details, saveAndContinue } = words.onboarding;
+  await page.getByLabel(starting(details.birthDate)).waitFor();
+  await page.getByLabel(starting(details.firstName)).fill(firstName);
+  await page.getByLabel(starting(details.lastName)).fill(lastName);
+  await page.getByLabel(starting(details.birthDate)).fill('19901210');
+  await page.getByLabel(starting(details.nation)).selectOption('GB');
+  await page.getByLabel(starting(details.mobile)).fill('510-555-1212');
+  await page.getByLabel(starting(details.address)).fill('1 Analytical Way');
+  await page.getByLabel(starting(details.city)).fill('London');
+  await page.getByLabel(starting(details.postalCode)).fill('SW1A 1AA');
+  await page.getByRole('button', { name: saveAndContinue }).click();
+};
+
+const fillPeople = async (visit: Visit, owners: readonly { email: string; language: Language }[]) => {
+  const { page, words } = visit;
+  const { people, saveAndContinue } = words.onboarding;
+  await page.getByLabel(people.isController).first().check();
+  for (const [at, { email, language }] of owners.entries()) {
+    await page.getByRole('button', { name: people.add }).click();
+    const group = page.getByRole('group', { name: people.person(at + 2) });
+    await group.getByLabel(starting(people.firstName)).fill(['Katherine', 'Dorothy'][at] ?? '');
+    await group.getByLabel(starting(people.lastName)).fill(['Johnson', 'Vaughan'][at] ?? '');
+    await group.getByLabel(starting(people.email)).fill(email);
+    await group.getByLabel(starting(people.language)).selectOption(language);
+    await group.getByLabel(starting(people.share)).fill(['33.33', '66.67'][at] ?? '');
+  }
+  await visit.mustBeAccessible();
+  await visit.picture('32-people');
+  await page.getByRole('button', { name: saveAndContinue }).click();
+};
+
+const submitPapers = async ({ page }: Visit, submit: string): Promise<void> => {
+  await page.locator('input[type=file]').nth(1).waitFor({ state: 'attached' });
+  await page.locator('input[type=file]').nth(0).setInputFiles(paper);
+  await page.locator('input[type=file]').nth(1).setInputFiles(paper);
+  await page.getByText('paper.png').nth(1).waitFor();
+  await page.getByRole('button', { name: submit }).click();
+};
+
+/** The link in the last invitation that was mailed to this address. */
+const linkOf = async (email: string): Promise<string> => {
+  const text = await messageTo(baseUrl, email, /informationValidation/);
+  return /\/user\/informationValidation\?token=[\w-]+/.exec(text)?.[0] ?? '';
+};
+
+const linkBank = async (visit: Visit, email: string): Promise<void> => {
+  const { page, words, mustBeAccessible, picture } = visit;
+  const { bank } = words.onboarding;
+  await page.getByLabel(starting(bank.routingNumber)).fill('021000022');
+  await page.getByLabel(starting(bank.accountNumber)).fill('000123456789');
+  await page.getByRole('button', { name: bank.submit }).click();
+  await page.getByText(words.fieldSentences.routing_number_check).waitFor();
+  await mustBeAccessible();
+  await picture('33-bank');
+  await page.getByLabel(starting(bank.routingNumber)).fill('021000021');
+  await page.getByRole('button', { name: bank.submit }).click();
+  await page.getByText(bank.deposits.title).waitFor();
+  await page.getByLabel(starting(bank.deposits.first)).fill('0.98');
+  await page.getByLabel(starting(bank.deposits.second)).fill('0.99');
+  await page.getByRole('button', { name: bank.deposits.submit }).click();
+  await page.getByText(words.errorSentences.bank_deposits_wrong).waitFor();
+  await page.getByText(bank.deposits.tries(2)).waitFor();
+  await mustBeAccessible();
+  await picture('34-deposits');
+  const statement = await messageTo(baseUrl, email, /TAEL VERIFY/);
+  const [first = '', second = ''] = [...statement.matchAll(/\$(0\.\d\d)/g)].map(([, amount]) => amount ?? '');
+  await page.getByLabel(starting(bank.deposits.first)).fill(first);
+  await page.getByLabel(starting(bank.deposits.second)).fill(second);
+  await page.getByRole('button', { name: bank.deposits.submit }).click();
+};
+
+describe.each<Language>(['en_US', 'zh_CN'])('a company, in %s', (language) => {
+  it('comes in with two owners, one of whom mends what was refused, and reaches the console', async () => {
+    const email = await registered(baseUrl);
+    const first = await openVisit(browser, baseUrl, language);
+    const { onboarding } = first.words;
+    await signIn(first, email, newPassword);
+    await first.mustBeAccessible();
+    await first.picture('30-select');
+    await first.page.getByRole('button', { name: onboarding.select.chooseBusiness }).click();
+    await fillCompany(first);
+    await first.page.getByText(onboarding.savedMark.saved).waitFor();
+    await first.mustBeAccessible();
+    await first.picture('31-company');
+    await first.close();
+
+    // On another device it goes on at the same field.
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, mustBeAccessible, picture } = visit;
+    await signIn(visit, email, newPassword);
+    await visit.go('/register-business');
+    await page.getByLabel(starting(onboarding.company.registeredBusinessName)).waitFor();
+    expect(await page.getByLabel(starting(onboarding.details.city)).inputValue()).toBe('Oakland');
+    await finishCompany(visit);
+    await fillDetails(visit, 'Adelaide', 'Lovelace');
+    const owners = [
+      { email: `kate-${email}`, language },
+      { email: `dorothy-${email}`, language: language === 'en_US' ? 'zh_CN' : 'en_US' },
+    ] as const;
+    await fillPeople(visit, owners);
+    await page.getByText(onboarding.purpose.purposes.software.title).click();
+    await page.getByText(onboarding.purpose.volumes['1k_10k']).click();
+    await page.getByRole('button', { name: onboarding.saveAndContinue }).click();
+    await page.waitForURL(/\/user\/verifyUser/);
+    await submitPapers(visit, onboarding.identity.submit);
+    await page.waitForURL(/\/user\/verifyStripe/);
+    await linkBank(visit, email);
+    await page.getByText(onboarding.status.owners.title).waitFor();
+    await mustBeAccessible();
+    await picture('35-waiting-for-owners');
+
+    for (const [at, owner] of owners.entries()) {
+      const guest = await openVisit(browser, baseUrl, language);
+      await guest.go(await linkOf(owner.email));
+      const there = { ...guest, words: wordsOf(owner.language) };
+      const { owner: asked, refused } = there.words.onboarding;
+      await guest.page.getByText(asked.asks('Adelaide Lovelace', 'Analytical Engines Ltd')).waitFor();
+      await guest.mustBeAccessible();
+      await guest.picture(`36-owner-${at}`);
+      await fillDetails(there, ['Katherine', 'Dorothy'][at] ?? '', at === 0 ? 'Blurred' : 'Vaughan');
+      await guest.page.getByRole('checkbox').check();
+      await submitPapers(there, asked.submit);
+      if (at === 0) {
+        await guest.page.getByText(refused.title).waitFor();
+        await guest.mustBeAccessible();
+        await guest.picture('37-owner-refused');
+        await guest.page.getByRole('button', { name: asked.changeDetails }).click();
+        await fillDetails(there, 'Katherine', 'Johnson');
+        await guest.page.getByRole('checkbox').check();
+        await submitPapers(there, asked.submit);
+      }
+      await guest.page.getByRole('heading', { name: asked.used.title }).waitFor();
+      await guest.mustBeAccessible();
+      await guest.picture('38-owner-done', 'phone');
+      await guest.close();
+    }
+
+    await page.getByRole('button', { name: onboarding.status.ready.act }).click();
+    await page.getByText(onboarding.status.reviewingBusiness.title).waitFor();
+    await mustBeAccessible();
+    await picture('39-in-review');
+    await approve(email);
+    await page.waitForURL(/\/catalog\/overview/i);
+    await visit.close();
+  });
+});
+
+const approve = async (email: string): Promise<void> => {
+  const admin = await staff(baseUrl, 'admin@tael.test');
+  const { body } = await admin.call('listReviews', { limit: 100 });
+  const item = (body.data.items as { id: string; email: string; version: number }[]).find(
+    (one) => one.email === email,
+  );
+  const { status } = await admin.call('decideReview', {
+    id: item?.id,
+    version: item?.version,
+    decision: 'approve',
+    reason: 'Register and owners agree.',
+  });
+  expect(status).toBe(200);
+};
+
+it('a link that nobody was sent says so, and whom to ask', async () => {
+  const visit = await openVisit(browser, baseUrl, 'en_US');
+  await visit.go(`/user/informationValidation?token=${'A'.repeat(43)}`);
+  await visit.page.getByText(visit.words.onboarding.owner.unknown.title).waitFor();
+  await visit.mustBeAccessible();
+  await visit.close();
+});
