@@ -13,7 +13,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
   readonly countryHeader: string | null;
-  readonly trustProxy: boolean;
+  /** The proxies in front, by address or range: only what they forward says where a call comes from. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly maxConnections: number;
   /** Calls a minute that one address may make before it is asked to wait. */
@@ -54,7 +55,20 @@ const keyVariables: Record<keyof Keys, string> = {
 };
 
 /** The trades whose only provider is a sandbox. Whoever brings a real one takes its trade from this list. */
-const playedTrades: readonly string[] = ['card network', 'card vault', 'bank', 'bank link', 'identity check', 'mail'];
+const playedTrades: readonly string[] = [
+  'card network',
+  'card vault',
+  'bank',
+  'bank link',
+  'identity check',
+  'mail',
+];
+
+const partsOf = (list: string): string[] => list.split(',').flatMap((part) => part.trim() || []);
+const addressOrRange = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'it lists addresses or ranges, with commas between',
+);
 
 const environment = z.object({
   TAEL_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
@@ -64,7 +78,7 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   TAEL_PUBLIC_URL: z.url().optional(),
   TAEL_COUNTRY_HEADER: z.string().optional(),
-  TAEL_TRUST_PROXY: z.stringbool().default(false),
+  TAEL_TRUSTED_PROXIES: z.string().default('').transform(partsOf).pipe(z.array(addressOrRange)),
   TAEL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   TAEL_DB_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(20),
   TAEL_CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(3_000),
@@ -104,7 +118,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.TAEL_PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     countryHeader: values.TAEL_COUNTRY_HEADER?.toLowerCase() ?? null,
-    trustProxy: values.TAEL_TRUST_PROXY,
+    trustedProxies: values.TAEL_TRUSTED_PROXIES,
     logLevel: values.TAEL_LOG,
     maxConnections: values.TAEL_DB_CONNECTIONS,
     callsPerMinute: values.TAEL_CALLS_PER_MINUTE,

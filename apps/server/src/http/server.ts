@@ -18,7 +18,7 @@ import type { HttpPorts, MountedRoute, SignedIn } from './ports.ts';
 import { failureOf, sendProblem } from './problem.ts';
 
 export interface HttpOptions<Session extends SignedIn> {
-  readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustProxy' | 'callsPerMinute' | 'publicUrl'>;
+  readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustedProxies' | 'callsPerMinute' | 'publicUrl'>;
   readonly base: BaseContext;
   readonly ports: HttpPorts<Session>;
   readonly routes: readonly MountedRoute[];
@@ -42,7 +42,8 @@ export const buildHttp = async <Session extends SignedIn>(
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
     genReqId: () => newId(),
-    trustProxy: config.trustProxy,
+    // The last address that no proxy of ours stands for: what a caller writes into the header itself comes before it.
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: maxBodyBytes,
     requestTimeout: 65_000,
     connectionTimeout: 70_000,

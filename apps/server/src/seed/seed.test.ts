@@ -32,7 +32,7 @@ const openHouse = async (): Promise<House> => {
     databaseUrl: db.url,
     publicUrl: 'http://localhost:8080',
     countryHeader: null,
-    trustProxy: false,
+    trustedProxies: [],
     logLevel: 'silent',
     maxConnections: 10,
     callsPerMinute: 1_000_000,

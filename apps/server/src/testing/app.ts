@@ -44,7 +44,7 @@ export const testApp = async (change: Partial<Config> = {}): Promise<TestApp> =>
     databaseUrl: db.url,
     publicUrl: 'http://localhost:8080',
     countryHeader: 'cf-ipcountry',
-    trustProxy: false,
+    trustedProxies: [],
     logLevel: 'silent',
     maxConnections: 10,
     callsPerMinute: 1_000_000,

@@ -13,7 +13,7 @@ const LoginLayout = () => {
   const words = useWords('common');
   return (
     <div className={classes.layout}>
-      <aside className={classes.promotion}>
+      <aside className={classes.promotion} aria-label={words.product}>
         <Link to="/" className={classes.brand}>
           <Mark size={30} />
           {words.product}

@@ -4,10 +4,16 @@ import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { readCaptcha } from './captcha.ts';
-import { failuresOf, forgetFailures, lockSubject, storeFailures } from './code-repository.ts';
+import {
+  failuresOf,
+  forgetFailures,
+  lockSubject,
+  storeFailures,
+  takeBackFailure,
+} from './code-repository.ts';
 import type { IdentityDeps } from './deps.ts';
 import { userForLogin, type LoginUser } from './repository.ts';
-import { admitSignIn, afterFailure, wantsCaptcha } from './rules.ts';
+import { addressBounds, admitSignIn, afterFailure, secretBounds, wantsCaptcha } from './rules.ts';
 import { hashOf } from './secrets.ts';
 
 interface Attempt {
@@ -17,11 +23,14 @@ interface Attempt {
   readonly validCode: string;
 }
 
-/** What failures are counted for: the name as typed, and the name from this address. Neither needs to exist. */
-const subjectsOf = (ctx: Context, username: string): readonly Buffer[] => [
+/** The name as typed, and the name from this address. Neither needs to exist. */
+const namesOf = (ctx: Context, username: string): readonly Buffer[] => [
   hashOf(`account/${username}`),
   hashOf(`address/${username}/${ctx.ip ?? ''}`),
 ];
+
+/** This address, whatever names it tries. */
+const addressOf = (ctx: Context): Buffer => hashOf(`from/${ctx.ip ?? ''}`);
 
 /**
  * Lets one try of a password through and counts it as failed until it turns out otherwise. Throws `login_locked`,
@@ -36,21 +45,24 @@ export const admitAttempt = async (
   const outcome = await apart(ctx, async (tx) => {
     const tenantId = await deps.tenantOf(tx, host);
     const nowMs = ctx.clock.millis();
+    // Always the name before the address, so that nobody waits in a circle.
     await lockSubject(tx, `${tenantId}/sign-in/${attempt.username}`);
+    await lockSubject(tx, `${tenantId}/sign-in-from/${ctx.ip ?? ''}`);
     const subjects = [];
-    for (const hash of subjectsOf(ctx, attempt.username))
-      subjects.push({ hash, failures: await failuresOf(tx, tenantId, hash) });
-    const counted = subjects.map(({ failures }) => failures);
+    for (const hash of namesOf(ctx, attempt.username))
+      subjects.push({ hash, bounds: secretBounds, failures: await failuresOf(tx, tenantId, hash) });
+    const hash = addressOf(ctx);
+    subjects.push({ hash, bounds: addressBounds, failures: await failuresOf(tx, tenantId, hash) });
 
-    const admission = admitSignIn(counted, nowMs, attempt.validCode !== '');
+    const admission = admitSignIn(subjects, nowMs, attempt.validCode !== '');
     if (admission.kind !== 'admitted') return admission;
     if (
-      wantsCaptcha(counted, nowMs) &&
+      wantsCaptcha(subjects, nowMs) &&
       !(await readCaptcha(tx, ctx, tenantId, attempt.deviceId, attempt.validCode))
     )
       return { kind: 'captcha_wrong' } as const;
-    for (const { hash, failures } of subjects)
-      await storeFailures(tx, { id: newId(), tenantId, hash }, afterFailure(failures, nowMs));
+    for (const subject of subjects)
+      await storeFailures(tx, { id: newId(), tenantId, hash: subject.hash }, afterFailure(subject, nowMs));
     return { kind: 'counted', tenantId, user: await userForLogin(tx, tenantId, attempt.username) } as const;
   });
   switch (outcome.kind) {
@@ -69,4 +81,8 @@ export const admitAttempt = async (
 
 /** The password fitted: what was counted for this name, and for it from this address, no longer stands against anybody. */
 export const clearFailures = (tx: Tx, ctx: Context, tenantId: string, username: string): Promise<void> =>
-  forgetFailures(tx, tenantId, subjectsOf(ctx, username));
+  forgetFailures(tx, tenantId, namesOf(ctx, username));
+
+/** The same for this one try of the address: its other failures stay, or a thief's own account would wash them off. */
+export const clearTry = (tx: Tx, ctx: Context, tenantId: string): Promise<void> =>
+  takeBackFailure(tx, tenantId, addressOf(ctx));

@@ -214,3 +214,15 @@ export const forgetFailures = async (
     .where('subject_hash', 'in', subjectHashes)
     .execute();
 };
+
+/** One failure less; the last one takes its row along. */
+export const takeBackFailure = async (tx: Tx, tenantId: string, subjectHash: Buffer): Promise<void> => {
+  await tx.client.query(
+    'delete from identity_failures where tenant_id = $1 and subject_hash = $2 and failures = 1',
+    [tenantId, subjectHash],
+  );
+  await tx.client.query(
+    'update identity_failures set failures = failures - 1 where tenant_id = $1 and subject_hash = $2 and failures > 1',
+    [tenantId, subjectHash],
+  );
+};

@@ -4,7 +4,7 @@ import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { failuresOf, forgetFailures, lockSubject, storeFailures } from './code-repository.ts';
-import { admitSignIn, afterFailure } from './rules.ts';
+import { admitSignIn, afterFailure, secretBounds } from './rules.ts';
 import { hashOf } from './secrets.ts';
 
 type Secret = 'password' | 'factor';
@@ -23,10 +23,10 @@ export const admitTry = async (ctx: Context, secret: Secret): Promise<void> => {
   const admission = await apart(ctx, async (tx) => {
     const nowMs = ctx.clock.millis();
     await lockSubject(tx, subject);
-    const failures = await failuresOf(tx, tenantId, hash);
-    const answer = admitSignIn([failures], nowMs, true);
+    const counted = { failures: await failuresOf(tx, tenantId, hash), bounds: secretBounds };
+    const answer = admitSignIn([counted], nowMs, true);
     if (answer.kind === 'admitted')
-      await storeFailures(tx, { id: newId(), tenantId, hash }, afterFailure(failures, nowMs));
+      await storeFailures(tx, { id: newId(), tenantId, hash }, afterFailure(counted, nowMs));
     return answer;
   });
   if (admission.kind === 'locked') fail('login_locked', { retryAfterSeconds: admission.retryAfterSeconds });

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest';
-import { admitSignIn, afterFailure, codeRefusal, remainingShare, renewalOf, type Failures } from './rules.ts';
+import {
+  addressBounds,
+  admitSignIn,
+  afterFailure,
+  codeRefusal,
+  remainingShare,
+  renewalOf,
+  secretBounds,
+  type Bounds,
+  type Counted,
+} from './rules.ts';
 
 const minute = 60_000;
 const now = 1_800_000_000_000;
 
-const fail = (times: number, at = now): Failures | undefined => {
-  let failures: Failures | undefined;
-  for (let count = 0; count < times; count += 1) failures = afterFailure(failures, at);
-  return failures;
+const fail = (times: number, bounds: Bounds = secretBounds): Counted => {
+  let counted: Counted = { failures: undefined, bounds };
+  for (let count = 0; count < times; count += 1) counted = { bounds, failures: afterFailure(counted, now) };
+  return counted;
 };
 
 test('two failures ask for nothing, the third asks for a captcha', () => {
   expect(admitSignIn([fail(2)], now, false)).toEqual({ kind: 'admitted' });
   expect(admitSignIn([fail(3)], now + minute, false)).toEqual({ kind: 'captcha_wanted' });
-  expect(admitSignIn([undefined, fail(3)], now + minute, false)).toEqual({ kind: 'captcha_wanted' });
+  expect(admitSignIn([fail(0), fail(3)], now + minute, false)).toEqual({ kind: 'captcha_wanted' });
 });
 
 test('the delay doubles from the third failure and stops at a minute', () => {
@@ -29,6 +39,13 @@ test('the tenth failure locks for 30 minutes, and then the count starts anew', (
   expect(admitSignIn([locked], now + 29 * minute, true)).toEqual({ kind: 'locked', retryAfterSeconds: 60 });
   expect(admitSignIn([locked], now + 30 * minute, false)).toEqual({ kind: 'admitted' });
   expect(afterFailure(locked, now + 30 * minute).count).toBe(1);
+});
+
+test('an address is asked for a captcha at twenty and locked at a hundred, and nobody waits for others there', () => {
+  expect(admitSignIn([fail(19, addressBounds)], now, false)).toEqual({ kind: 'admitted' });
+  expect(admitSignIn([fail(20, addressBounds)], now, false)).toEqual({ kind: 'captcha_wanted' });
+  expect(admitSignIn([fail(99, addressBounds)], now, true)).toEqual({ kind: 'admitted' });
+  expect(admitSignIn([fail(100, addressBounds)], now, true)).toMatchObject({ kind: 'locked' });
 });
 
 test('a day without a failure forgets them', () => {

@@ -42,14 +42,23 @@ export const codeRefusal = (sentAtMs: readonly number[], nowMs: number) => {
   return undefined;
 };
 
-const captchaFrom = 3;
-const lockAt = 10;
+/** How many failures of a subject ask for a captcha, make the next try wait, and lock it. */
+export interface Bounds {
+  readonly captchaFrom: number;
+  /** Absent: no try waits. */
+  readonly delayFrom?: number;
+  readonly lockAt: number;
+}
+export const secretBounds: Bounds = { captchaFrom: 3, delayFrom: 3, lockAt: 10 };
+/** One address that tries name after name: many people may share it, so it is given more, and nobody waits for others. */
+export const addressBounds: Bounds = { captchaFrom: 20, lockAt: 100 };
+
 const lockMs = 30 * minute;
 const longestDelayMs = minute;
 /** Failures are forgotten this long after the last one. */
 export const failureMemoryMs = day;
 
-/** Failed sign-ins of one subject: a name as typed, or that name from one address. */
+/** Failed sign-ins of one subject: a name as typed, that name from one address, or an address. */
 export interface Failures {
   readonly count: number;
   readonly lastAtMs: number;
@@ -63,8 +72,16 @@ const remembered = (failures: Failures | undefined, nowMs: number): Failures | u
   return nowMs - failures.lastAtMs < failureMemoryMs ? failures : undefined;
 };
 
-const delayMs = (count: number): number =>
-  count < captchaFrom ? 0 : Math.min(second * 2 ** (count - captchaFrom), longestDelayMs);
+const delayMs = (count: number, { delayFrom }: Bounds): number =>
+  delayFrom === undefined || count < delayFrom
+    ? 0
+    : Math.min(second * 2 ** (count - delayFrom), longestDelayMs);
+
+/** What a try is counted for, and how much of it is borne. */
+export interface Counted {
+  readonly failures: Failures | undefined;
+  readonly bounds: Bounds;
+}
 
 export type Admission =
   | { readonly kind: 'admitted' }
@@ -75,30 +92,31 @@ export type Admission =
  * Whether a sign-in may be tried now. From the third failure a captcha is asked for and each try waits twice as long as
  * the one before, to a minute; at the tenth the subject is locked for 30 minutes (security section 2).
  */
-export const admitSignIn = (
-  subjects: readonly (Failures | undefined)[],
-  nowMs: number,
-  hasCaptcha: boolean,
-): Admission => {
-  const live = subjects
-    .map((failures) => remembered(failures, nowMs))
-    .filter((failures) => failures !== undefined);
+export const admitSignIn = (subjects: readonly Counted[], nowMs: number, hasCaptcha: boolean): Admission => {
+  const live = subjects.flatMap(({ failures, bounds }) => {
+    const known = remembered(failures, nowMs);
+    return known ? [{ ...known, bounds }] : [];
+  });
   const wait = (untilMs: number): number => Math.max(1, Math.ceil((untilMs - nowMs) / second));
   const lockedUntilMs = Math.max(0, ...live.map((failures) => failures.lockedUntilMs ?? 0));
   if (lockedUntilMs > nowMs) return { kind: 'locked', retryAfterSeconds: wait(lockedUntilMs) };
-  if (!hasCaptcha && live.some((failures) => failures.count >= captchaFrom))
+  if (!hasCaptcha && live.some(({ count, bounds }) => count >= bounds.captchaFrom))
     return { kind: 'captcha_wanted' };
-  const nextAtMs = Math.max(0, ...live.map((failures) => failures.lastAtMs + delayMs(failures.count)));
+  const waits = live.filter(({ count, bounds }) => delayMs(count, bounds) > 0);
+  const nextAtMs = Math.max(
+    0,
+    ...waits.map(({ lastAtMs, count, bounds }) => lastAtMs + delayMs(count, bounds)),
+  );
   return nextAtMs > nowMs ? { kind: 'too_soon', retryAfterSeconds: wait(nextAtMs) } : { kind: 'admitted' };
 };
 
-export const wantsCaptcha = (subjects: readonly (Failures | undefined)[], nowMs: number): boolean =>
-  subjects.some((failures) => (remembered(failures, nowMs)?.count ?? 0) >= captchaFrom);
+export const wantsCaptcha = (subjects: readonly Counted[], nowMs: number): boolean =>
+  subjects.some(({ failures, bounds }) => (remembered(failures, nowMs)?.count ?? 0) >= bounds.captchaFrom);
 
 /** The count after one more failure. */
-export const afterFailure = (failures: Failures | undefined, nowMs: number): Failures => {
+export const afterFailure = ({ failures, bounds }: Counted, nowMs: number): Failures => {
   const count = (remembered(failures, nowMs)?.count ?? 0) + 1;
-  return { count, lastAtMs: nowMs, lockedUntilMs: count >= lockAt ? nowMs + lockMs : null };
+  return { count, lastAtMs: nowMs, lockedUntilMs: count >= bounds.lockAt ? nowMs + lockMs : null };
 };
 
 export type Renewal = 'rotate' | 'sibling' | 'reused';

@@ -25,9 +25,12 @@ afterAll(() => db.close());
 const identity = testIdentity();
 const minute = 60_000;
 
+let lastAddress = 0;
 const setUp = () => {
   const clock = manualClock(new Date('2026-03-02T12:00:00.000Z'));
-  return { clock, ctx: testContext(db.database, { clock, scope: { kind: 'none' } }) };
+  // Each from an address of its own: failures there count together.
+  const ip = `192.0.2.${(lastAddress += 1)}`;
+  return { clock, ctx: testContext(db.database, { clock, ip, scope: { kind: 'none' } }) };
 };
 
 const solveCaptcha = async (ctx: Context, deviceId = 'device-one'): Promise<string> => {

@@ -4,7 +4,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { admitAttempt, clearFailures } from './attempts.ts';
+import { admitAttempt, clearFailures, clearTry } from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { storedUserAgent } from './device-name.ts';
 import { hasTotp } from './factor-repository.ts';
@@ -61,6 +61,7 @@ export const signIn = async (
   const outcome = await apart(ctx, async (tx) => {
     // While it was compared, somebody may have set another: that one ended every session, and this must not outlive it.
     if (!(await keepsPassword(tx, user.id, user.password_hash))) return 'credentials_invalid';
+    await clearTry(tx, ctx, tenantId);
     if (await hasTotp(tx, user.id)) {
       // The try stays counted until the second factor is right too, so that its codes cannot be guessed either.
       const refusal = await refusalOfFactor(tx, ctx, deps, user, input);

@@ -5,7 +5,7 @@ import type { Caller } from '../../testing/caller.ts';
 let house: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  house = await testApp({ trustProxy: true });
+  house = await testApp({ trustedProxies: ['127.0.0.1'] });
   await house.staff('admin@enquiries.test', 1);
 });
 // Tests let hours pass, and a session lives less than one.
