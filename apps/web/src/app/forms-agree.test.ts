@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fieldCodes, routes, type FieldCode, type RouteName } from '@tael/contract';
+import { reasonFault } from '@tael/contract/forms/rules';
 import { fieldSentence } from '@tael/i18n/errors';
 import { languages, type Language } from '@tael/i18n/language';
 import fc, { type Arbitrary } from 'fast-check';
@@ -28,12 +29,14 @@ import { contactRules } from '../site/contact-rules.ts';
 let house: TestApp;
 let customer: Caller;
 let newcomer: Caller;
+let admin: Caller;
 let customerId: string;
 let cardId: string;
 beforeAll(async () => {
   await needWords('public');
   house = await testApp();
   customer = await house.customer('customer@forms.test');
+  admin = await house.staff('admin@forms.test', 1);
   newcomer = await house.newcomer('newcomer@forms.test');
   customerId = (await customer.call('me')).body.data.id as string;
   cardId = randomUUID();
@@ -235,6 +238,14 @@ const contact = form({
   onlyServer: ['already_exists'],
 });
 
+const rejection = form({
+  route: 'rejectDeposit',
+  caller: () => admin,
+  values: near('Not from the customer', 'No', 'é'.repeat(500), 'é'.repeat(501)),
+  check: (typed) => byRules({ reason: reasonFault })({ reason: typed }),
+  inputOf: (reason) => ({ id: cardId, version: 1, reason }),
+});
+
 interface Told {
   readonly field: string;
   readonly code: FieldCode;
@@ -277,6 +288,7 @@ describe.each([
   freeze,
   notice,
   contact,
+  rejection,
 ] as unknown as readonly Form<never>[])('the form of $route', (made) => {
   test('finds what the server finds, and says it in the same words', async () => {
     await fc.assert(

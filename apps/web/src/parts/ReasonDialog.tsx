@@ -1,9 +1,11 @@
-import { Textarea } from '@mantine/core';
+import type { FieldCode } from '@tael/contract';
+import { reasonFault } from '@tael/contract/forms/rules';
 import { useState } from 'react';
-import { refusalOf, type FieldErrors } from '../lib/form-errors.ts';
+import { fieldMessage, refusalOf } from '../lib/form-errors.ts';
 import { useWords } from '../lib/language.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './ReasonDialog.module.css';
+import { ReasonField } from './ReasonField.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -13,8 +15,6 @@ interface ReasonDialogProps {
   readonly label?: string;
   readonly name?: string;
   readonly isGrave?: boolean;
-  /** By the contract's rule for this reason. */
-  readonly check: (values: Readonly<Record<string, string>>) => FieldErrors;
   /** The decision as it was last tried. */
   readonly tried: { readonly isPending: boolean; readonly error: unknown };
   readonly onReason: (reason: string) => void;
@@ -22,12 +22,12 @@ interface ReasonDialogProps {
 }
 
 /** Asks why, in the reader's own words, before something is decided. */
-export const ReasonDialog = ({ check, tried, onReason, name = 'reason', ...dialog }: ReasonDialogProps) => {
-  const { actions, form } = useWords('common');
+export const ReasonDialog = ({ tried, onReason, name = 'reason', ...dialog }: ReasonDialogProps) => {
+  const { actions } = useWords('common');
   const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<FieldErrors>({});
+  const [found, setFound] = useState<FieldCode>();
   const refusal = tried.error ? refusalOf(tried.error) : undefined;
-  const fault = faults[name] ?? refusal?.fields[name];
+  const fault = (found && fieldMessage(found)) ?? refusal?.fields[name];
   return (
     <FormDialog
       title={dialog.title}
@@ -40,25 +40,21 @@ export const ReasonDialog = ({ check, tried, onReason, name = 'reason', ...dialo
       onClose={dialog.onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        const found = check({ [name]: reason });
-        setFaults(found);
-        if (Object.keys(found).length === 0) onReason(reason.trim());
+        const code = reasonFault(reason);
+        setFound(code);
+        if (!code) onReason(reason.trim());
       }}
     >
       <p className={styles.text}>{dialog.text}</p>
-      <Textarea
-        label={dialog.label ?? form.reason}
+      <ReasonField
+        label={dialog.label}
         name={name}
         value={reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setFaults({});
+        onChange={(typed) => {
+          setReason(typed);
+          setFound(undefined);
         }}
-        maxLength={500}
-        autosize
-        minRows={3}
         error={fault}
-        data-autofocus
       />
     </FormDialog>
   );

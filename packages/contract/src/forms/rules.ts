@@ -188,6 +188,7 @@ export const onBehalfOfFault = (company: string, isTicked: boolean): FieldCode |
 export const memoFault = orNothing(text({ max: 140, tooLong: 'memo_length' }));
 /** A sentence of at most 140 characters that must be there. */
 export const sentenceFault = text({ max: 140, tooLong: 'memo_length' });
+export const longestReason = 500;
 /** Why something was decided: a few words at least. */
-export const reasonFault = text({ max: 500, fault: longerThan(2, 'required') });
+export const reasonFault = text({ max: longestReason, fault: longerThan(2, 'too_short') });
 export const shortTextFault = text({ max: 100 });

@@ -1,5 +1,3 @@
-import { messagingRoutes } from '@tael/contract/messaging/routes';
-import { checkBy } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
@@ -12,8 +10,6 @@ interface SettleDialogProps {
   readonly settlement: Settlement;
   readonly onClose: () => void;
 }
-
-const check = checkBy(messagingRoutes.settleEnquiry.input.pick({ note: true }));
 
 /** Asks for the note that goes with an enquiry's end. */
 const SettleDialog = ({ enquiry, settlement, onClose }: SettleDialogProps) => {
@@ -28,7 +24,6 @@ const SettleDialog = ({ enquiry, settlement, onClose }: SettleDialogProps) => {
       submitLabel={words.submit}
       name="note"
       label={all.note}
-      check={check}
       tried={settle}
       onReason={(note) =>
         settle.mutate(

@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
-import { onboardingRoutes } from '@tael/contract/onboarding/routes';
 import { useState } from 'react';
 import { useDates } from '../../../lib/dates.ts';
-import { checkBy, refusalOf } from '../../../lib/form-errors.ts';
+import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { isOvertaken, useClaimAct, useReadAgain, type Registration } from '../api.ts';
 import styles from './ClaimBar.module.css';
-
-const checkReason = checkBy(onboardingRoutes.releaseReview.input.pick({ reason: true }));
 
 /** Who has the registration in hand, and the way to take it, give it back, or take it over. */
 export const ClaimBar = ({ registration }: { registration: Registration }) => {
@@ -56,7 +53,6 @@ export const ClaimBar = ({ registration }: { registration: Registration }) => {
           title={words.releaseTitle}
           text={words.releaseText}
           submitLabel={words.release}
-          check={checkReason}
           tried={release}
           onReason={(reason) => release.mutate({ id, reason }, after(words.released))}
           onClose={close}
@@ -67,7 +63,6 @@ export const ClaimBar = ({ registration }: { registration: Registration }) => {
           title={words.takeOverTitle(held.by)}
           text={words.takeOverText}
           submitLabel={words.takeOver}
-          check={checkReason}
           tried={claim}
           onReason={(reason) => claim.mutate({ id, reason }, after(words.taken))}
           onClose={close}

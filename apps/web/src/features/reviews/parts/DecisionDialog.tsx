@@ -13,12 +13,12 @@ import { useState } from 'react';
 import { checkBy, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
+import { ReasonField } from '../../../parts/ReasonField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { isOvertaken, useDecision, type Registration } from '../api.ts';
 import { nameOf } from './applicant.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import styles from './detail.module.css';
-import { ReasonField } from './ReasonField.tsx';
 
 export type Decision = 'approve' | 'want_documents' | 'reject';
 

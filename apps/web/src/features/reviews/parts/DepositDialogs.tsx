@@ -1,7 +1,5 @@
-import { fundingRoutes } from '@tael/contract/funding/routes';
 import { formatMoney } from '@tael/i18n/format';
 import { useDates } from '../../../lib/dates.ts';
-import { checkBy } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { isOvertaken, useDepositAct, type Deposit } from '../api.ts';
@@ -13,9 +11,6 @@ export interface DepositDialogProps {
   /** Somebody else decided first: the newest state is to be looked at again. */
   readonly onOvertaken: () => void;
 }
-
-const checkRejection = checkBy(fundingRoutes.rejectDeposit.input.pick({ reason: true }));
-const checkRelease = checkBy(fundingRoutes.releaseDeposit.input.pick({ reason: true }));
 
 const useReasonedAct = (
   name: 'rejectDeposit' | 'releaseDeposit',
@@ -49,7 +44,6 @@ export const RejectDialog = (props: DepositDialogProps) => {
       text={words.text}
       submitLabel={words.submit}
       isGrave
-      check={checkRejection}
       tried={act}
       onReason={decide}
       onClose={props.onClose}
@@ -68,7 +62,6 @@ export const ReleaseDialog = (props: DepositDialogProps) => {
       title={words.title(shown)}
       text={words.text(date(releaseAt))}
       submitLabel={words.submit(shown)}
-      check={checkRelease}
       tried={act}
       onReason={decide}
       onClose={props.onClose}
