@@ -3,7 +3,7 @@ import { routes, type HandlersFor, type RouteDefinition } from '@tael/contract';
 import { formatMoney } from '@tael/money';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { BalanceFeed } from './http/balance-socket.ts';
+import { createBalanceFeed } from './balance-feed.ts';
 import type { MountedRoute } from './http/ports.ts';
 import { buildHttp } from './http/server.ts';
 import { createDispatcher } from './jobs/dispatcher.ts';
@@ -15,9 +15,8 @@ import { openDatabase } from './kernel/database.ts';
 import { readInstallation } from './kernel/installation.ts';
 import { pendingMigrations } from './kernel/migrate.ts';
 import { systemContext } from './kernel/system-context.ts';
-import { redeemTicket } from './kernel/tickets.ts';
 import { createSealer } from './kernel/sealer.ts';
-import { read, transact, type Tx } from './kernel/transaction.ts';
+import { read, type Tx } from './kernel/transaction.ts';
 import {
   createAuthorizationHandlers,
   createAuthorizationJobs,
@@ -215,11 +214,7 @@ export const buildApp = async ({
 
   const handlers: HandlersFor<Context, typeof routes, CallExtras> = {
     ...identity.handlers,
-    ...createPlatformHandlers({
-      sandbox: config.mode === 'sandbox',
-      playedFirms: config.playedFirms,
-      chatHost: config.chatHost,
-    }),
+    ...createPlatformHandlers({ ...config, sandbox: config.mode === 'sandbox' }),
     ...orgHandlers,
     ...createOnboardingHandlers({
       tenantOf: hostTenant,
@@ -247,24 +242,12 @@ export const buildApp = async ({
     for (const listener of endedListeners) listener(sessionId);
   });
 
-  const feed: BalanceFeed = {
-    redeem: async (key) => {
-      const ctx = context();
-      return transact(ctx, async (tx) => {
-        const ticket = await redeemTicket(tx, ctx, 'balance_socket', key);
-        return ticket && (await isSessionAlive(tx, ticket.sessionId)) ? ticket : undefined;
-      });
-    },
-    available: (customerId) => read(context(), (tx) => availableOf(tx, customerId)),
-    onChange: (listener) => {
-      ledger.onBalanceChanged(({ customerId }) => {
-        if (customerId !== null) listener(customerId);
-      });
-    },
-    onSessionEnded: (listener) => {
-      endedListeners.add(listener);
-    },
-  };
+  const feed = createBalanceFeed({
+    context,
+    ledger,
+    availableOf,
+    onSessionEnded: (listener) => endedListeners.add(listener),
+  });
 
   const http = await buildHttp({
     config,

@@ -3,6 +3,7 @@ import { needWords } from '../lib/language.ts';
 import { ConsoleLayout } from '../shell/ConsoleLayout.tsx';
 import { passGuard, targetOf } from './navigate.ts';
 import { Providers } from './Providers.tsx';
+import { UpgradeOffer } from './UpgradeOffer.tsx';
 
 /** The signed-in half of the product: the guard decides about every navigation into and inside it. */
 export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<null> => {
@@ -15,6 +16,7 @@ export const shouldRevalidate = (): boolean => true;
 const Console = () => (
   <Providers>
     <ConsoleLayout />
+    <UpgradeOffer />
   </Providers>
 );
 export default Console;

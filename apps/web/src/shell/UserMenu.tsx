@@ -1,9 +1,22 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { userType } from '@tael/contract/identity/states';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAccounts } from '../lib/accounts.ts';
+import { chooseAccountPath } from '../lib/landing.ts';
 import { useWords } from '../lib/language.ts';
 import { findByPath } from '../lib/menu.ts';
 import { useSession } from '../lib/session.ts';
-import { IconFile, IconLogout, IconMoon, IconSettings, IconShield, IconSun } from '../ui/icons.ts';
+import { mayUpgrade, offerUpgrade } from '../lib/upgrade.ts';
+import {
+  IconFile,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconShield,
+  IconSun,
+  IconTransfer,
+} from '../ui/icons.ts';
 import { useLeave } from './use-leave.ts';
 import classes from './UserMenu.module.css';
 
@@ -40,13 +53,19 @@ export const UserMenu = () => {
   const navigate = useNavigate();
   const leave = useLeave();
   const { setColorScheme } = useMantineColorScheme();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: accounts = [] } = useAccounts(isOpen && user?.userType === userType.customer);
   const isDark = useComputedColorScheme('light') === 'dark';
   if (!user) return null;
   const name = user.realname || user.username;
+  const open = (word: (typeof entries)[number]['word'], path: string) => {
+    if ((word === 'settings' || word === 'security') && mayUpgrade(user)) offerUpgrade({ page: word, path });
+    else void navigate(path);
+  };
   const reachable = entries.filter(({ code, path }) => buttons.includes(code) && findByPath(menu, path));
 
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
         <button
           type="button"
@@ -66,11 +85,19 @@ export const UserMenu = () => {
           <Menu.Item
             key={path}
             leftSection={<Icon size={16} stroke={1.6} />}
-            onClick={() => void navigate(path)}
+            onClick={() => open(word, path)}
           >
             {words.user[word]}
           </Menu.Item>
         ))}
+        {accounts.length > 1 && (
+          <Menu.Item
+            leftSection={<IconTransfer size={16} stroke={1.6} />}
+            onClick={() => void navigate(chooseAccountPath)}
+          >
+            {words.user.switchAccount}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={isDark ? <IconSun size={16} stroke={1.6} /> : <IconMoon size={16} stroke={1.6} />}
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}

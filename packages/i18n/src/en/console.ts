@@ -13,3 +13,4 @@ export { security } from './security.ts';
 export { shell } from './shell.ts';
 export { trail } from './trail.ts';
 export { transactions } from './transactions.ts';
+export { upgrade } from './upgrade.ts';

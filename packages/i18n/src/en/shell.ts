@@ -13,6 +13,7 @@ export const shell = {
     invoices: 'Invoices',
     security: 'Security',
     changePassword: 'Change password',
+    switchAccount: 'Switch account',
     logout: 'Sign out',
   },
   openSidebar: 'Show the names in the menu',

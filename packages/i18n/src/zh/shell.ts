@@ -15,6 +15,7 @@ export const shell: Shape<typeof en> = {
     invoices: '账单发票',
     security: '安全设置',
     changePassword: '修改密码',
+    switchAccount: '切换账户',
     logout: '退出登录',
   },
   openSidebar: '展开菜单',

@@ -40,6 +40,7 @@ export const useReloadCase = () => {
 
 type StepCall =
   | 'chooseEntityType'
+  | 'upgradeToBusiness'
   | 'saveCompany'
   | 'saveDetails'
   | 'savePeople'

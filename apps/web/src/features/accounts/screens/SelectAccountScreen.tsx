@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router';
+import { useAccounts } from '../../../lib/accounts.ts';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { overview } from '../../../lib/landing.ts';
 import { useWords } from '../../../lib/language.ts';
 import { Failed } from '../../../parts/Failed.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { useAccounts, useChooseAccount } from '../api.ts';
+import { useChooseAccount } from '../api.ts';
 import { AccountTile } from '../parts/AccountTile.tsx';
 import styles from './SelectAccountScreen.module.css';
 

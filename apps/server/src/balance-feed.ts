@@ -1,0 +1,31 @@
+import type { BalanceFeed } from './http/balance-socket.ts';
+import type { Context } from './kernel/context.ts';
+import { redeemTicket } from './kernel/tickets.ts';
+import { read, transact, type Tx } from './kernel/transaction.ts';
+import { isSessionAlive } from './modules/identity/index.ts';
+import type { Ledger } from './modules/ledger/index.ts';
+
+interface FeedParts {
+  readonly context: () => Context;
+  readonly ledger: Pick<Ledger, 'onBalanceChanged'>;
+  readonly availableOf: (tx: Tx, customerId: string) => Promise<string>;
+  readonly onSessionEnded: BalanceFeed['onSessionEnded'];
+}
+
+/** What the balance socket asks of the rooms behind it: who a ticket is for, what they may spend, and when that changes. */
+export const createBalanceFeed = (parts: FeedParts): BalanceFeed => ({
+  redeem: async (key) => {
+    const ctx = parts.context();
+    return transact(ctx, async (tx) => {
+      const ticket = await redeemTicket(tx, ctx, 'balance_socket', key);
+      return ticket && (await isSessionAlive(tx, ticket.sessionId)) ? ticket : undefined;
+    });
+  },
+  available: (customerId) => read(parts.context(), (tx) => parts.availableOf(tx, customerId)),
+  onChange: (listener) => {
+    parts.ledger.onBalanceChanged(({ customerId }) => {
+      if (customerId !== null) listener(customerId);
+    });
+  },
+  onSessionEnded: parts.onSessionEnded,
+});
