@@ -4,6 +4,7 @@ import { formatMoney } from '@tael/money';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createBalanceFeed } from './balance-feed.ts';
+import { createFirms } from './firms.ts';
 import type { MountedRoute } from './http/ports.ts';
 import { buildHttp } from './http/server.ts';
 import { createDispatcher } from './jobs/dispatcher.ts';
@@ -80,15 +81,6 @@ import {
   tenantOf,
 } from './modules/platform/index.ts';
 import { createReportingHandlers } from './modules/reporting/index.ts';
-import { sandboxBankLink } from './providers/bank-link/sandbox.ts';
-import { sandboxBank } from './providers/bank-rails/sandbox.ts';
-import { sandboxCardNetwork } from './providers/card-network/sandbox.ts';
-import { sandboxCardVault } from './providers/card-vault/sandbox.ts';
-import { diskFiles } from './providers/files/disk.ts';
-import { sandboxIdentityCheck } from './providers/identity-check/sandbox.ts';
-import { sandboxMail } from './providers/mail/sandbox.ts';
-import { sandboxScreening } from './providers/screening/sandbox.ts';
-import { sandboxSms } from './providers/sms/sandbox.ts';
 import { clockOffsetName, createSandboxHandlers } from './sandbox.ts';
 
 export interface AppOptions {
@@ -144,30 +136,20 @@ export const buildApp = async ({
     formatMoney((await customerBalances(tx, ledger, customerId, 'USD')).available);
   const hostTenant = (tx: Tx, host: string | null): Promise<string> => tenantOf(tx, host);
 
-  // The outside world. Each firm signs its messages with a secret that it shares with us.
-  const mail = sandboxMail(base);
-  const store = diskFiles(join(config.dataDir, 'files'));
-  const vault = sandboxCardVault({ masterKey: config.keys.master });
-  const identityCheck = sandboxIdentityCheck(base, { key: config.keys.identityCheck });
-  const bankLink = sandboxBankLink(base, { key: config.keys.bank, notify: mail.send });
+  const { mail, sms, store, vault, identityCheck, bankLink, screening, bank, network } = createFirms(
+    config,
+    base,
+    async (path, header, body, signature) => {
+      const answer = await http.inject({
+        method: 'POST',
+        url: path,
+        payload: body,
+        headers: { 'content-type': 'application/json', [header]: signature },
+      });
+      return { status: answer.statusCode, body: answer.json<unknown>() };
+    },
+  );
   const bankAccounts = createSealer(config.keys.master, 'tael-bank-accounts');
-  const screening = sandboxScreening(base, { key: config.keys.screening });
-  const bank = sandboxBank({ key: config.keys.bank, clock });
-  const knock = async (path: string, header: string, body: Buffer | string, signature: string) => {
-    const answer = await http.inject({
-      method: 'POST',
-      url: path,
-      payload: body,
-      headers: { 'content-type': 'application/json', [header]: signature },
-    });
-    return { status: answer.statusCode, body: answer.json<unknown>() };
-  };
-  const network = sandboxCardNetwork({
-    key: config.keys.cardNetwork,
-    clock,
-    deliver: (body, signature) =>
-      knock(routes.receiveNetworkMessage.path, 'x-network-signature', body, signature),
-  });
 
   const identity = createIdentity({
     masterKey: config.keys.master,
@@ -198,7 +180,7 @@ export const buildApp = async ({
     ...base,
     jobs: [
       mailJob(mail),
-      smsJob(sandboxSms(base)),
+      smsJob(sms),
       removeBytes(store),
       identityCheckJob({ identityCheck, loadFile: createFileLoader(store) }),
       identityCheck.verdictJob((ctx, message) => applyIdentityVerdict(ctx, identityCheck, message)),
