@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../kernel/context.ts';
+import { isPlanted } from '../kernel/fault-switch.ts';
 
 /** What the http layer keeps beside a request while it is answered. */
 declare module 'fastify' {
@@ -18,7 +19,11 @@ export const languageOf = (request: FastifyRequest): Language => {
 };
 
 export const bearerOf = (request: FastifyRequest): string | null =>
-  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ??
+  (isPlanted('cookie_accepted') ? tokenInCookie(request) : null);
+
+const tokenInCookie = (request: FastifyRequest): string | null =>
+  /access_token=([A-Za-z0-9_-]{20,200})/.exec(request.headers.cookie ?? '')?.[1] ?? null;
 
 /** The client id of a basic authorisation; the console's public client has an empty secret. */
 export const clientIdOf = (request: FastifyRequest): string | null => {

@@ -16,7 +16,8 @@ export type Fault =
   | 'audit_row_skipped'
   | 'maker_may_approve'
   | 'row_scope_dropped'
-  | 'refresh_reuse_ignored';
+  | 'refresh_reuse_ignored'
+  | 'cookie_accepted';
 
 // The one place beside config.ts that reads the environment: a switch must not be a setting of the product.
 const planted = process.env['NODE_ENV'] === 'test' ? process.env['TAEL_FAULT'] : undefined;

@@ -72,4 +72,9 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
       test: 'apps/server/src/modules/identity/sessions.test.ts',
       testName: 'used a second time ends the whole family',
     },
+    {
+      name: 'cookie_accepted',
+      test: 'apps/server/src/contract.test.ts',
+      testName: 'takes no cookie for a session',
+    },
   ];
