@@ -51,6 +51,7 @@ import {
   createLedger,
   createLedgerAdminHandlers,
   createLedgerHandlers,
+  availableOfCustomers,
   customerBalances,
   ledgerJobs,
   nightlyCheck,
@@ -64,9 +65,11 @@ import {
   applyScreening,
   createOnboardingHandlers,
   identityCheckJob,
+  registrationOf,
   screeningJob,
 } from './modules/onboarding/index.ts';
 import {
+  createCustomerHandlers,
   customerNames,
   isSuspended,
   orgHandlers,
@@ -198,6 +201,10 @@ export const buildApp = async ({
     ...identity.handlers,
     ...createPlatformHandlers({ ...config, sandbox: config.mode === 'sandbox' }),
     ...orgHandlers,
+    ...createCustomerHandlers({
+      availableOf: (tx, customerIds) => availableOfCustomers(tx, ledger, customerIds, 'USD'),
+      registrationOf,
+    }),
     ...createOnboardingHandlers({
       tenantOf: hostTenant,
       publicUrl: config.publicUrl,

@@ -18,6 +18,7 @@ export const errorCodes = {
   request_code_invalid: refusal(403),
   step_up_required: refusal(403),
   account_suspended: refusal(403),
+  account_restricted: refusal(403),
   account_not_active: refusal(403),
   not_found: refusal(404),
   request_timeout: refusal(408, true),

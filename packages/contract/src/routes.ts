@@ -7,12 +7,14 @@ import { identityRoutes } from './identity/routes.ts';
 import { ledgerAdminRoutes, ledgerRoutes } from './ledger/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
+import { customerRoutes } from './org/customers.ts';
 import { orgRoutes } from './org/routes.ts';
 import { platformRoutes } from './platform/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
 export {
+  customerRoutes,
   authorizationRoutes,
   cardRoutes,
   feeRoutes,
@@ -34,6 +36,7 @@ export const routes = {
   ...identityRoutes,
   ...platformRoutes,
   ...orgRoutes,
+  ...customerRoutes,
   ...onboardingRoutes,
   ...fileRoutes,
   ...ledgerRoutes,

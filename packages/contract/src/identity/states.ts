@@ -9,8 +9,14 @@ export const userStatus = {
   verificationRequired: 10000,
 } as const;
 
-/** `accountStatus` of an account list entry: 7 is suspended, unlike in `userStatus`. */
-export const accountStatus = { submitted: 0, active: 1, incomplete: 2, suspended: 7 } as const;
+/** `accountStatus` of an account list entry: 7 is suspended, unlike in `userStatus`; a restricted one moves no money. */
+export const accountStatus = {
+  submitted: 0,
+  active: 1,
+  incomplete: 2,
+  restricted: 3,
+  suspended: 7,
+} as const;
 
 /** 1 platform admin, 2 customer, 3 sub-account, 5 white-label operator; 4 is reserved. */
 export const userType = { admin: 1, customer: 2, subAccount: 3, operator: 5 } as const;

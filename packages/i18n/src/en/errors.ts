@@ -9,6 +9,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   request_code_invalid: 'This request could not be verified. Reload the page and try again.',
   step_up_required: 'Confirm that it is you to continue.',
   account_suspended: 'Your {product} account has been suspended. Please contact us for reinstatement.',
+  account_restricted: 'Your account is restricted for now: no money moves. Please contact us.',
   account_not_active: 'Your account is not active yet. Complete your registration first.',
   not_found: 'Sorry, resource not found!',
   request_timeout: 'The request took too long. Try again.',

@@ -92,6 +92,18 @@ export const mail = {
     subject: 'We could not confirm who you are',
     text: 'Something in your details or pictures did not let us confirm who you are. Open the link of our invitation again to see what to mend.',
   },
+  accountSuspended: {
+    subject: 'Your Tael account has been suspended',
+    text: 'Your account has been suspended: nobody can sign in to it, and no money moves. Please contact us for reinstatement.',
+  },
+  accountRestricted: {
+    subject: 'Your Tael account is restricted',
+    text: 'Your account is restricted for now: you can sign in and see everything, but no money moves. Please contact us.',
+  },
+  accountReinstated: {
+    subject: 'Your Tael account is reinstated',
+    text: 'Your account is open to you again, as it was before. Thank you for your patience.',
+  },
   depositCredited: {
     subject: 'Your deposit has arrived',
     text: (amount: string) =>

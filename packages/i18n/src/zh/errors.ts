@@ -9,6 +9,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   request_code_invalid: '请求校验未通过，请刷新页面后重试。',
   step_up_required: '请先验证您的身份再继续。',
   account_suspended: '您的 {product} 账户已被暂停，请联系我们恢复使用。',
+  account_restricted: '您的账户暂受限制，资金无法变动。请与我们联系。',
   account_not_active: '您的账户尚未启用，请先完成注册。',
   not_found: '抱歉，您访问的内容不存在！',
   request_timeout: '请求超时，请重试。',

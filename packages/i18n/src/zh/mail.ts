@@ -88,6 +88,18 @@ export const mail: Shape<typeof en> = {
     subject: '身份验证未通过',
     text: '根据您提交的资料或照片，我们未能完成身份验证。请再次打开邀请邮件中的链接，查看需要修改的内容。',
   },
+  accountSuspended: {
+    subject: '您的 Tael 账户已被暂停',
+    text: '您的账户已被暂停：无法登录，资金也无法变动。如需恢复，请与我们联系。',
+  },
+  accountRestricted: {
+    subject: '您的 Tael 账户已受限制',
+    text: '您的账户暂受限制：您可以登录查看，但资金无法变动。请与我们联系。',
+  },
+  accountReinstated: {
+    subject: '您的 Tael 账户已恢复',
+    text: '您的账户已恢复到此前的状态，感谢您的耐心等待。',
+  },
   depositCredited: {
     subject: '您的入金已到账',
     text: (amount) =>

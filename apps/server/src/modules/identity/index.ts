@@ -13,14 +13,17 @@ export { hashPassword } from './passwords.ts';
 export { createIdentity, type Identity } from './routes.ts';
 export { codeQuotaWindowMs, codeRefusal } from './rules.ts';
 export { watchSessionEnds } from './session-ends.ts';
-export { isSessionAlive } from './session-repository.ts';
+export { customersByEmail } from './repository.ts';
+export { countLiveSessions, isSessionAlive } from './session-repository.ts';
 export { requireStepUp } from './step-up.ts';
 export {
   createUser,
   emailsOf,
   emailTaken,
+  ownUsers,
   saveProfile,
   setUserStatus,
   type NewUser,
+  type OwnUser,
   type Profile,
 } from './users.ts';

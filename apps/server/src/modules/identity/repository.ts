@@ -1,4 +1,5 @@
 import { sql, type Generated, type Insertable } from 'kysely';
+import { userType } from '@tael/contract/identity/states';
 import type { Tx } from '../../kernel/transaction.ts';
 
 export interface UserTable {
@@ -102,13 +103,37 @@ export const keepsPassword = async (tx: Tx, id: string, passwordHash: string): P
 export const userById = (tx: Tx, id: string) =>
   tables(tx).selectFrom('identity_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The users of this type that act for the customer, kept from changing until the transaction ends. */
 /** The addresses of these users, as far as the scope shows. */
 export const emailsById = (tx: Tx, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : tables(tx).selectFrom('identity_users').select(['id', 'email']).where('id', 'in', ids).execute();
 
+/** The own users of these customers, by address or id; sub-accounts are others. */
+export const ownUsersOf = (tx: Tx, customerIds: readonly string[]) =>
+  customerIds.length === 0
+    ? Promise.resolve([])
+    : tables(tx)
+        .selectFrom('identity_users')
+        .selectAll()
+        .where('customer_id', 'in', customerIds)
+        .where('user_type', '=', userType.customer)
+        .execute();
+
+/** Customers whose own user has such an address, at most `limit`. */
+export const customersByEmail = async (tx: Tx, search: string, limit: number): Promise<string[]> => {
+  const rows = await tables(tx)
+    .selectFrom('identity_users')
+    .select('customer_id')
+    .where('email', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+    .where('user_type', '=', userType.customer)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ customer_id: id }) => (id === null ? [] : [id]));
+};
+
+/** The users of this type that act for the customer, kept from changing until the transaction ends. */
 export const lockUsersOf = (tx: Tx, customerId: string, type: number) =>
   tables(tx)
     .selectFrom('identity_users')

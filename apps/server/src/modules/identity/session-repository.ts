@@ -140,6 +140,25 @@ export const liveSessionsOf = (tx: Tx, userId: string, now: Date) =>
     .orderBy('s.id')
     .execute();
 
+/** How many devices are signed in for a customer. */
+export const countLiveSessions = async (tx: Tx, customerId: string, now: Date): Promise<number> => {
+  const { count } = await tables(tx)
+    .selectFrom('identity_sessions as s')
+    .select((query) => query.fn.countAll<bigint>().as('count'))
+    .where('s.customer_id', '=', customerId)
+    .where('s.ended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('identity_tokens as t')
+          .select('t.id')
+          .whereRef('t.session_id', '=', 's.id')
+          .where('t.refresh_expires_at', '>', now),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** False when the user has no such session, or it had ended before. */
 export const endOwnSession = async (
   tx: Tx,

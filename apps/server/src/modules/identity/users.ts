@@ -5,7 +5,7 @@ import { assert, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { emailsById, hasUser, insertUser, lockUsersOf, updateUser } from './repository.ts';
+import { emailsById, hasUser, ownUsersOf, insertUser, lockUsersOf, updateUser } from './repository.ts';
 import { functionStatusOf, roleTypeCodeOf } from './rules.ts';
 
 export interface NewUser {
@@ -60,6 +60,40 @@ export const createUser = async (tx: Tx, ctx: Context, user: NewUser): Promise<s
 /** The addresses of several users at once, by user; whoever lies outside the scope is left out. */
 export const emailsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map((await emailsById(tx, ids)).map(({ id, email }) => [id, email]));
+
+/** A customer's own user as our people see them. */
+export interface OwnUser {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** Family name first. */
+  readonly chineseName: string | null;
+  readonly mobile: string | null;
+  readonly nation: string | null;
+  readonly registeredBusinessName: string | null;
+  readonly businessNo: string | null;
+}
+
+/** The own users of several customers, by customer. */
+export const ownUsers = async (
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, OwnUser>> =>
+  new Map(
+    (await ownUsersOf(tx, customerIds)).map((user) => [
+      user.customer_id ?? '',
+      {
+        email: user.email,
+        firstName: user.first_name,
+        lastName: user.last_name,
+        chineseName: `${user.chinese_last_name ?? ''}${user.chinese_first_name ?? ''}` || null,
+        mobile: user.mobile,
+        nation: user.nation,
+        registeredBusinessName: user.registered_business_name,
+        businessNo: user.business_no,
+      },
+    ]),
+  );
 
 /** Whether the tenant has a user with this address. Never let a visitor learn it. */
 export const emailTaken = (tx: Tx, tenantId: string, email: string): Promise<boolean> =>

@@ -49,3 +49,24 @@ export async function customerBalances(
     onDeposit: balanceOf('customer_reserve')?.posted ?? zero(currency),
   };
 }
+
+/** What each of these customers may spend in one currency; whoever never had money is left out. */
+export async function availableOfCustomers(
+  tx: ReadingTx,
+  ledger: Pick<Ledger, 'balances'>,
+  customerIds: readonly string[],
+  currency: CurrencyCode,
+): Promise<ReadonlyMap<string, Money>> {
+  const found = await tx.client.query<{ id: string; customer_id: string }>(
+    `select id, customer_id from ledger_accounts
+      where customer_id = any ($1) and currency = $2 and kind = 'customer_available' and detail = ''`,
+    [customerIds, currency],
+  );
+  const balances = await ledger.balances(
+    found.rows.map(({ id }) => id),
+    tx,
+  );
+  return new Map(
+    found.rows.map(({ id, customer_id: owner }) => [owner, balances.get(id)?.available ?? zero(currency)]),
+  );
+}

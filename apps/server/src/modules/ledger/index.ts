@@ -2,7 +2,12 @@
  * The books: the only door to money. Accounts, transfers, holds, balances and statements of a double-entry ledger whose
  * rows are never changed. Read `nouns.ts` first, then `rules.ts`; `repository.ts` has all the SQL.
  */
-export { customerBalances, findCustomerAccounts, type CustomerBalances } from './find-accounts.ts';
+export {
+  availableOfCustomers,
+  customerBalances,
+  findCustomerAccounts,
+  type CustomerBalances,
+} from './find-accounts.ts';
 export { flowsBetween, type Flow } from './flows.ts';
 export { createLedger } from './ledger.ts';
 export type { Ledger, LedgerOptions } from './ledger.ts';

@@ -7,7 +7,7 @@ import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import { requestMail, setUserStatus } from '../identity/index.ts';
-import { isSuspended, setAccountStatus, setCustomerFlags } from '../org/index.ts';
+import { followRegistration, setCustomerFlags } from '../org/index.ts';
 import { factsOf, readCaseFile } from './case-file.ts';
 import { openBusiness } from './open-business.ts';
 import { requestScreenings } from './request-screenings.ts';
@@ -98,9 +98,7 @@ const followCase = async (tx: Tx, ctx: Context, row: CaseRow, check: Check | und
     hasBusinessInfo: (isCompany ? row.company : row.details) !== null,
     hasSubmitPurpose: row.purpose !== null,
   });
-  // A suspension is lifted by whoever suspended, never by a verdict that arrives meanwhile.
-  if (!(await isSuspended(tx, customerId)))
-    await setAccountStatus(tx, ctx, customerId, accountStatusOf(row.state));
+  await followRegistration(tx, ctx, customerId, accountStatusOf(row.state));
 };
 
 interface Told {

@@ -7,4 +7,5 @@ export { applyIdentityVerdict } from './apply-identity-verdict.ts';
 export { applyScreening } from './apply-screening.ts';
 export { bankLinkJob, identityCheckJob, screeningJob } from './jobs.ts';
 export { countInReview } from './repository.ts';
+export { registrationOf } from './registration-of.ts';
 export { createOnboardingHandlers } from './routes.ts';

@@ -15,8 +15,9 @@ import {
   lockFreeStatuses,
   updateAccountFlags,
   updateAccountStatus,
+  updateStatusBefore,
 } from './repository.ts';
-import { accountStateOf, cardAccountCode, type AccountStatus } from './rules.ts';
+import { accountStateOf, cardAccountCode, isBarred, type AccountStatus, type OpenStatus } from './rules.ts';
 
 /**
  * Moves the card account (code 1) along its life; the status it already has is no move. Throws `illegal_transition`.
@@ -49,6 +50,22 @@ export const setAccountStatus = async (
     ...owner,
     payload: change,
   });
+};
+
+/**
+ * Lets the card account follow the registration. A suspension or restriction is lifted by people alone: meanwhile the
+ * status is only kept for when it ends.
+ */
+export const followRegistration = async (
+  tx: Tx,
+  ctx: Context,
+  customerId: string,
+  status: OpenStatus,
+): Promise<void> => {
+  const account = await lockAccount(tx, customerId, cardAccountCode, 'update');
+  assert(account, 'every customer has a card account');
+  if (isBarred(account.status)) return updateStatusBefore(tx, account.id, status);
+  await setAccountStatus(tx, ctx, customerId, status);
 };
 
 /**
@@ -91,13 +108,14 @@ export const isSuspended = async (tx: Tx, customerId: string): Promise<boolean> 
   (await findAccount(tx, customerId, cardAccountCode))?.status === accountStatus.suspended;
 
 /**
- * Refuses to move money for a customer whose card account is suspended (`account_suspended`) or not active
- * (`account_not_active`). Holds the status until the transaction ends, so that nothing moves after a suspension has been
+ * Refuses to move money for a customer whose card account is suspended (`account_suspended`), restricted
+ * (`account_restricted`) or not active (`account_not_active`). Holds the status until the transaction ends, so that nothing moves after a suspension has been
  * answered. Domain decisions, section 1.
  */
 export const requireMayMoveMoney = async (tx: Tx, customerId: string): Promise<void> => {
   const account = await lockAccount(tx, customerId, cardAccountCode, 'share');
   if (account?.status === accountStatus.active) return;
+  if (account?.status === accountStatus.restricted) return fail('account_restricted');
   if (account?.status !== accountStatus.suspended) return fail('account_not_active');
   const { product } = await brandOf(tx, { tenantId: account.tenant_id });
   fail('account_suspended', { params: { product } });

@@ -4,6 +4,7 @@
  */
 export { createCustomer, customerNames, findCustomer, renameCustomer, type Customer } from './customers.ts';
 export {
+  followRegistration,
   isSuspended,
   mayMoveMoney,
   openAccount,
@@ -12,4 +13,5 @@ export {
   setCustomerFlags,
 } from './accounts.ts';
 export { businessAccountCode, permissionsOf } from './rules.ts';
+export { createCustomerHandlers } from './customer-routes.ts';
 export { orgHandlers } from './routes.ts';

@@ -160,6 +160,14 @@ const adminMenu: readonly MenuItem[] = [
     'review',
     { en: 'Review', zh: '审核' },
     page({
+      path: '/system/BusinessList_c',
+      component: 'customers',
+      en: 'Customers',
+      zh: '客户',
+      icon: 'users',
+      needs: ['customer:read'],
+    }),
+    page({
       path: '/catalog/account/AdminAudit',
       component: 'review-registrations',
       en: 'Registrations to review',

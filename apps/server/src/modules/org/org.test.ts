@@ -169,7 +169,7 @@ describe('the status of a card account', () => {
     await moveTo(id, accountStatus.active);
     await expect(moveTo(id, accountStatus.incomplete)).rejects.toMatchObject({
       code: 'illegal_transition',
-      details: { allowed: ['suspended'] },
+      details: { allowed: ['restricted', 'suspended'] },
     });
   });
 

@@ -1,7 +1,11 @@
-import type { AccountStatus } from './rules.ts';
+import type { AccountStatus, OpenStatus } from './rules.ts';
+import type { standingReasons } from '@tael/contract/org/customers';
 import { sql, type Generated } from 'kysely';
 import { uuidColumn } from '../../kernel/columns.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+
+/** Why a customer is suspended or restricted. */
+export type StandingReason = (typeof standingReasons)[number];
 
 type Tables = {
   org_customers: {
@@ -11,6 +15,10 @@ type Tables = {
     display_name: string;
     created_at: Date;
     updated_at: Date;
+    standing_reason: StandingReason | null;
+    standing_note: string | null;
+    standing_by: string | null;
+    standing_at: Date | null;
     version: Generated<number>;
   };
   org_accounts: {
@@ -19,6 +27,7 @@ type Tables = {
     customer_id: string;
     code: number;
     status: AccountStatus;
+    status_before: OpenStatus | null;
     has_business_info: Generated<boolean>;
     has_submit_purpose: Generated<boolean>;
     chosen_at: Generated<Date | null>;
@@ -40,6 +49,8 @@ export interface AccountRow {
   readonly tenant_id: string;
   readonly code: number;
   readonly status: AccountStatus;
+  /** What a suspended or restricted account is again when that ends. */
+  readonly status_before: OpenStatus | null;
   readonly has_business_info: boolean;
   readonly has_submit_purpose: boolean;
   /** Since when the customer works in this account; of all its accounts one at most. */
@@ -53,6 +64,7 @@ const accountColumns = [
   'tenant_id',
   'code',
   'status',
+  'status_before',
   'has_business_info',
   'has_submit_purpose',
   'chosen_at',
@@ -184,6 +196,25 @@ export const updateAccountStatus = async (
   await tables(tx)
     .updateTable('org_accounts')
     .set({ status, status_changed_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Keeps for later what a suspended or restricted account will be. */
+export const updateStatusBefore = async (tx: Tx, id: string, status: OpenStatus): Promise<void> => {
+  await tables(tx).updateTable('org_accounts').set({ status_before: status }).where('id', '=', id).execute();
+};
+
+/** Bars an account or opens it again, with what it was or will be. */
+export const updateStanding = async (
+  tx: Tx,
+  id: string,
+  change: { readonly status: AccountStatus; readonly status_before: OpenStatus | null },
+  now: Date,
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('org_accounts')
+    .set({ ...change, status_changed_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 };

@@ -38,6 +38,7 @@ describe('the menu', () => {
   test('of an admin leads to the reviews and the books', () => {
     expect(seenBy(userType.admin)).toEqual([
       '/catalog/Overview',
+      '/system/BusinessList_c',
       '/catalog/account/AdminAudit',
       '/admin/payment/activity',
       '/system/enquiries',

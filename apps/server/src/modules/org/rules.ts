@@ -15,8 +15,15 @@ const stateOfStatus: Readonly<Record<AccountStatus, AccountState>> = {
   0: 'submitted',
   1: 'active',
   2: 'incomplete',
+  3: 'restricted',
   7: 'suspended',
 };
+/** What an account is by its registration alone. */
+export type OpenStatus = Exclude<AccountStatus, 3 | 7>;
+
+/** Whether people of ours hold an account back. */
+export const isBarred = (status: AccountStatus): boolean => status === 3 || status === 7;
+
 export const accountStateOf = (status: AccountStatus): AccountState => stateOfStatus[status];
 
 const noPermissions: ReadonlySet<Permission> = new Set();
