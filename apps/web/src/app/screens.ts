@@ -17,6 +17,11 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/reviews/screens/FundingReviewScreen.tsx'),
   },
   {
+    component: 'customers',
+    nested: ':id?',
+    load: () => import('../features/customers/screens/CustomersScreen.tsx'),
+  },
+  {
     component: 'review-registrations',
     nested: ':id?',
     load: () => import('../features/reviews/screens/RegistrationsScreen.tsx'),

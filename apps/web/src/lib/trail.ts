@@ -1,4 +1,4 @@
-import type { trailEntry } from '@tael/contract/kernel/trail';
+import type { trailEntry, TrailField } from '@tael/contract/kernel/trail';
 import type { z } from 'zod';
 import { useDates } from './dates.ts';
 import { useWords } from './language.ts';
@@ -6,7 +6,7 @@ import { useUser } from './session.ts';
 
 export type TrailEntry = z.output<typeof trailEntry>;
 
-export interface TrailLine {
+interface TrailLine {
   readonly key: string;
   readonly title: string;
   readonly when: string;
@@ -15,13 +15,47 @@ export interface TrailLine {
   readonly changes: readonly string[];
 }
 
-/** An audit trail in the reader's words. `nameOf` names a value that is a code, by the noun it belongs to. */
-export const useTrail = (
-  entries: readonly TrailEntry[],
-  nameOf: (field: TrailEntry['changes'][number]['field'], value: string) => string,
-): readonly TrailLine[] => {
+const has = <Names extends object>(names: Names, value: string): value is keyof Names & string =>
+  Object.hasOwn(names, value);
+
+/** Codes of a fact in the reader's words; what people typed stays as it is. */
+const useNames = () => {
+  const { registrations } = useWords('reviews');
+  const customers = useWords('customers');
+  const { purpose, status } = useWords('onboarding');
+  const titles = Object.fromEntries(
+    Object.entries(purpose.purposes).map(([code, { title }]) => [code, title]),
+  );
+  const { refusal, paperName, reason } = registrations;
+  const codes: Partial<Record<TrailField, Readonly<Record<string, string>>>> = {
+    state: registrations.state,
+    risk: registrations.risk,
+    decision: registrations.last.word,
+    entityType: { 1: registrations.kind.personal, 2: registrations.kind.business },
+    reasons: { ...reason, ...refusal },
+    papers: paperName,
+    purpose: titles,
+    monthlyVolume: purpose.volumes,
+    identityCheck: status.checkState,
+    accountStatus: customers.state,
+    standingReason: { ...customers.reason, ...customers.reinstatement },
+    firstApproval: { true: registrations.state.awaiting_second_person, false: registrations.nobody },
+  };
+  return (field: TrailField, value: string): string => {
+    const names = codes[field];
+    if (!names) return value;
+    return value
+      .split(' ')
+      .map((code) => (has(names, code) ? (names[code] ?? code) : code))
+      .join(' · ');
+  };
+};
+
+/** An audit trail in the reader's words. */
+export const useTrail = (entries: readonly TrailEntry[]): readonly TrailLine[] => {
   const words = useWords('trail');
   const { you } = useWords('reviews');
+  const nameOf = useNames();
   const date = useDates();
   const { email } = useUser();
   return entries.map((entry) => {

@@ -35,6 +35,7 @@ export const accountTones: Tones<Words['accounts']['states']> = {
   submitted: 'warn',
   active: 'good',
   incomplete: 'calm',
+  restricted: 'warn',
   suspended: 'bad',
 };
 

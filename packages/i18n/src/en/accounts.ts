@@ -12,10 +12,11 @@ export const accounts = {
     submitted: 'In review',
     active: 'Active',
     incomplete: 'Not finished',
+    restricted: 'Restricted',
     suspended: 'Suspended',
   },
   present: 'In use now',
-  act: { active: 'Open', incomplete: 'Go on', submitted: 'See where it stands' },
+  act: { active: 'Open', restricted: 'Open', incomplete: 'Go on', submitted: 'See where it stands' },
   suspendedText: 'This account is suspended and cannot be opened. Contact us for reinstatement.',
   none: 'There is no account here yet.',
 };

@@ -14,10 +14,11 @@ export const accounts: Shape<typeof en> = {
     submitted: '审核中',
     active: '正常',
     incomplete: '未完成',
+    restricted: '受限',
     suspended: '已暂停',
   },
   present: '当前使用',
-  act: { active: '进入', incomplete: '继续办理', submitted: '查看进度' },
+  act: { active: '进入', restricted: '进入', incomplete: '继续办理', submitted: '查看进度' },
   suspendedText: '该账户已被暂停，无法进入。如需恢复，请联系我们。',
   none: '这里还没有账户。',
 };

@@ -2,6 +2,7 @@ export { accounts } from './accounts.ts';
 export { adminLedger } from './admin-ledger.ts';
 export { cards } from './cards.ts';
 export { enquiries } from './enquiries.ts';
+export { customers } from './customers.ts';
 export { entries } from './entries.ts';
 export { funding } from './funding.ts';
 export { onboarding } from './onboarding.ts';

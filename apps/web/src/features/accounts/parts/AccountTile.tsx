@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/language.ts';
+import { kindOf, stateOf } from '../../../lib/account-kinds.ts';
 import type { AccountEntry } from '../../../lib/session.ts';
 import { IconBank, IconCard, IconPeople, IconUser } from '../../../ui/icons.ts';
 import { accountTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import styles from './AccountTile.module.css';
-import { kindOf, stateOf } from './kinds.ts';
 
 const pictures: Readonly<Record<ReturnType<typeof kindOf>, ReactNode>> = {
   card: <IconCard size={22} stroke={1.6} />,

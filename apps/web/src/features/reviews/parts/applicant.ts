@@ -1,4 +1,3 @@
-import { localeOf, type Language } from '@tael/i18n/language';
 import type { RegistrationLine } from '../api.ts';
 
 type Named = Pick<RegistrationLine, 'details' | 'email' | 'companyName'>;
@@ -10,7 +9,3 @@ export const nameOf = ({ details, email, companyName }: Named): string =>
 /** Chinese names stand with the family name first. */
 export const chineseNameOf = ({ details }: Pick<RegistrationLine, 'details'>): string =>
   `${details.chineseLastName ?? ''}${details.chineseFirstName ?? ''}`;
-
-/** A country or region by its code, in the reader's language. */
-export const countryName = (code: string | undefined, language: Language): string | undefined =>
-  code && (new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code) ?? code);

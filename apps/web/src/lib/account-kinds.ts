@@ -9,6 +9,7 @@ const stateOfStatus: Readonly<Record<number, State>> = {
   0: 'submitted',
   1: 'active',
   2: 'incomplete',
+  3: 'restricted',
   7: 'suspended',
 };
 
