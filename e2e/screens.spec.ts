@@ -99,6 +99,25 @@ describe.each(themes)('every screen, in $language and $theme', ({ language, them
   );
 });
 
+const everybody = ['personal', 'business', 'member', 'admin', 'approver', 'operator'];
+
+it.each(everybody)('every entry of the menu of %s leads to a screen of its own', async (who) => {
+  const visit = await openVisit(browser, baseUrl, 'en_US');
+  const { page, words } = visit;
+  await signIn(visit, `${who}@tael.test`, sandboxPassword);
+  await page.locator('main h1').waitFor();
+  const entries = page.getByRole('navigation', { name: words.shell.mainMenu }).locator('a');
+  for (const entry of await entries.all()) {
+    const path = (await entry.getAttribute('href')) ?? '';
+    await entry.click();
+    await page.waitForURL(isAt(path));
+    await expect.poll(() => page.title()).toContain((await entry.textContent()) ?? '');
+    await page.locator('main h1').waitFor();
+    expect(await entry.getAttribute('aria-current')).toBe('page');
+  }
+  await visit.close();
+});
+
 it('turns title, language of the document and words at once, without a reload', async () => {
   const visit = await openVisit(browser, baseUrl, 'en_US');
   const { page, words } = visit;
