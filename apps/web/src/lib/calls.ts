@@ -1,24 +1,24 @@
 import { routes, type RouteDefinition, type RouteName } from '@tael/contract';
 
-/** What the browser needs of a route in order to call it. */
+/** What the browser needs of a route in order to call it. A mark is there when it is true: this is sent with every page. */
 export interface Call {
   readonly method: RouteDefinition['method'];
   readonly path: string;
-  readonly anonymous: boolean;
-  readonly keyed: boolean;
-  readonly signed: boolean;
-  readonly upload: boolean;
-  readonly bare: boolean;
+  readonly anonymous?: true;
+  readonly keyed?: true;
+  readonly unsigned?: true;
+  readonly upload?: true;
+  readonly bare?: true;
 }
 
 const callOf = (route: RouteDefinition): Call => ({
   method: route.method,
   path: route.path,
-  anonymous: route.access === 'public',
-  keyed: route.idempotency === 'key',
-  signed: route.access !== 'public' && !route.unsigned,
-  upload: route.upload ?? false,
-  bare: route.reply === 'bare',
+  ...(route.access === 'public' && { anonymous: true }),
+  ...(route.idempotency === 'key' && { keyed: true }),
+  ...(route.unsigned && { unsigned: true }),
+  ...(route.upload && { upload: true }),
+  ...(route.reply === 'bare' && { bare: true }),
 });
 
 /**

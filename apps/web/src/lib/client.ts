@@ -49,10 +49,10 @@ export const call = async <Name extends RouteName>(
   const shape = calls[name];
   const request = prepare(shape, input, options.file);
   const attempt = async () => {
-    const headers = shape.anonymous ? {} : await identified(request, shape.signed);
+    const headers = shape.anonymous ? {} : await identified(request, !shape.unsigned);
     if (shape.keyed) headers['Idempotency-Key'] = options.key ?? crypto.randomUUID();
     return (await exchange(request, headers, {
-      bare: shape.bare,
+      bare: shape.bare === true,
       signal: options.signal,
     })) as CallOutput<Name>; // the server encodes by the same contract
   };

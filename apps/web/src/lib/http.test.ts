@@ -27,7 +27,7 @@ afterEach(async () => {
   await showLanguage('en_US');
 });
 
-const send = (call: Call, input = {}) => exchange(prepare(call, input), {}, { bare: call.bare });
+const send = (call: Call, input = {}) => exchange(prepare(call, input), {}, { bare: call.bare === true });
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => Promise.reject(new Error('It should have failed')),
