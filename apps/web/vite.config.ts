@@ -8,7 +8,7 @@ const server = process.env['TAEL_SERVER'] ?? 'http://127.0.0.1:8080';
 
 // What pages before sign-in share travels as one file: forty small ones compress a tenth worse and break their budget.
 const entryParts =
-  /\/apps\/web\/src\/(?:app\/(?:EntryGuard|EntryLayout|navigate|guard)|features\/identity\/|shell\/(?:LoginLayout|SandboxBanner)|lib\/(?:brand|dropped-host|enter|landing|login-place|session|notices|use-fields|form-errors))/;
+  /\/apps\/web\/src\/(?:app\/(?:EntryGuard|EntryLayout|navigate|guard|public-pages)|features\/identity\/|site\/(?:SiteFrame|paths)|ui\/(?:Drawing|EmptyState|ErrorState|FormSummary)|shell\/(?:LoginLayout|SandboxBanner|StatePage|appearance)|lib\/(?:brand|dropped-host|enter|landing|login-place|session|notices|use-fields|form-errors))/;
 
 export default defineConfig({
   plugins: [callsPlugin(), tokensPlugin(), reactRouter()],
