@@ -3,7 +3,12 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput } from '../kernel/fields.ts';
 
 /** What an upload is for; it decides who else may read it. */
-export const filePurposes = ['identity_document', 'identity_face', 'funding_proof', 'business_licence'] as const;
+export const filePurposes = [
+  'identity_document',
+  'identity_face',
+  'funding_proof',
+  'business_licence',
+] as const;
 
 /** api-file: uploads are sniffed, decoded and encoded anew; only their owner and the reviewers concerned read them. */
 export const fileRoutes = {
