@@ -19,6 +19,7 @@ import {
   tokenRequest,
   totpSetup,
   userInfo,
+  username,
 } from './schemas.ts';
 
 /** api-uaa: registration, tokens, codes; and who is signed in. */
@@ -50,11 +51,24 @@ export const identityRoutes = {
   }),
   captcha: defineRoute({
     method: 'GET',
-    path: '/api-uaa/validata/captcha',
+    path: '/api-uaa/validata/apiCode/:deviceId',
     summary: { en: 'A picture to read, for this device', zh: '获取本设备的图形验证码' },
     access: 'public',
     input: z.strictObject({ deviceId }),
     output: z.strictObject({ id: z.string(), image: z.string() }),
+    errors: [],
+    idempotency: 'none',
+  }),
+  checkLogin: defineRoute({
+    method: 'POST',
+    path: '/api-uaa/validata/checkLongin',
+    summary: {
+      en: 'Whether the next sign-in with this name wants a captcha',
+      zh: '下次使用该用户名登录是否需要图形验证码',
+    },
+    access: 'public',
+    input: z.strictObject({ username }),
+    output: z.strictObject({ wantsCaptcha: z.boolean() }),
     errors: [],
     idempotency: 'none',
   }),

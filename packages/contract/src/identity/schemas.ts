@@ -16,6 +16,14 @@ export const deviceId = z.string('required').min(8, 'too_short').max(64, 'too_lo
 /** What a mailed code may be used for; a code serves the one purpose it was sent for. */
 export const codePurposes = ['register', 'login', 'step_up', 'reset', 'mobile'] as const;
 
+/** A name as it is typed at the sign-in; it need not be anybody's. */
+export const username = z
+  .string('required')
+  .trim()
+  .toLowerCase()
+  .max(254, 'too_long')
+  .regex(/^\P{Cc}*$/u, 'invalid_format');
+
 const optionalText = z.string().max(200).default('');
 
 /**
@@ -24,13 +32,7 @@ const optionalText = z.string().max(200).default('');
  */
 export const tokenRequest = z.strictObject({
   grant_type: z.enum(['password_code', 'passkey', 'refresh_token'], 'invalid_choice'),
-  username: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, 'too_long')
-    .regex(/^\P{Cc}*$/u, 'invalid_format')
-    .default(''),
+  username: username.default(''),
   password: z.string().max(256, 'too_long').default(''),
   validCode: optionalText,
   deviceId: optionalText,

@@ -1,8 +1,9 @@
+import type { InputOf, identityRoutes } from '@tael/contract';
 import { apart } from '../../kernel/apart.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Tx } from '../../kernel/transaction.ts';
+import { read, type Tx } from '../../kernel/transaction.ts';
 import { readCaptcha } from './captcha.ts';
 import {
   failuresOf,
@@ -32,6 +33,35 @@ const namesOf = (ctx: Context, username: string): readonly Buffer[] => [
 /** This address, whatever names it tries. */
 const addressOf = (ctx: Context): Buffer => hashOf(`from/${ctx.ip ?? ''}`);
 
+/** What a try with this name is counted for, with what was counted. */
+const subjectsOf = async (tx: Tx, ctx: Context, tenantId: string, username: string) => {
+  const subjects = [];
+  for (const hash of namesOf(ctx, username))
+    subjects.push({ hash, bounds: secretBounds, failures: await failuresOf(tx, tenantId, hash) });
+  const hash = addressOf(ctx);
+  subjects.push({ hash, bounds: addressBounds, failures: await failuresOf(tx, tenantId, hash) });
+  return subjects;
+};
+
+/**
+ * Whether the next try with this name wants a captcha, so that a form can show it at once. Failures are counted for what
+ * was typed, so the answer is the same whether or not anybody has the name.
+ */
+export const checkLogin = (
+  ctx: Context,
+  deps: Pick<IdentityDeps, 'tenantOf'>,
+  host: string | null,
+  { username }: InputOf<typeof identityRoutes.checkLogin>,
+): Promise<{ wantsCaptcha: boolean }> =>
+  read(
+    ctx,
+    async (tx) => {
+      const subjects = await subjectsOf(tx, ctx, await deps.tenantOf(tx, host), username);
+      return { wantsCaptcha: wantsCaptcha(subjects, ctx.clock.millis()) };
+    },
+    { scope: { kind: 'system' } },
+  );
+
 /**
  * Lets one try of a password through and counts it as failed until it turns out otherwise. Throws `login_locked`,
  * `verification_code_required`, `verification_code_invalid`, or `rate_limited` while the growing delay runs.
@@ -48,12 +78,7 @@ export const admitAttempt = async (
     // Always the name before the address, so that nobody waits in a circle.
     await lockSubject(tx, `${tenantId}/sign-in/${attempt.username}`);
     await lockSubject(tx, `${tenantId}/sign-in-from/${ctx.ip ?? ''}`);
-    const subjects = [];
-    for (const hash of namesOf(ctx, attempt.username))
-      subjects.push({ hash, bounds: secretBounds, failures: await failuresOf(tx, tenantId, hash) });
-    const hash = addressOf(ctx);
-    subjects.push({ hash, bounds: addressBounds, failures: await failuresOf(tx, tenantId, hash) });
-
+    const subjects = await subjectsOf(tx, ctx, tenantId, attempt.username);
     const admission = admitSignIn(subjects, nowMs, attempt.validCode !== '');
     if (admission.kind !== 'admitted') return admission;
     if (

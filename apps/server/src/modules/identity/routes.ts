@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { addAllowedRange, listAllowedRanges, removeAllowedRange } from './allowed-ranges.ts';
+import { checkLogin } from './attempts.ts';
 import { giveCaptcha } from './captcha.ts';
 import { changeMobile, sendSmsCode } from './change-mobile.ts';
 import { changePassword } from './change-password.ts';
@@ -74,6 +75,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
     handlers: {
       sendEmailCode: (ctx, input, extras) => sendEmailCode(ctx, deps, hostOf(extras), input),
       resetPassword: (ctx, input, extras) => resetPassword(ctx, deps, hostOf(extras), input),
+      checkLogin: (ctx, input, extras) => checkLogin(ctx, deps, hostOf(extras), input),
       captcha: (ctx, input, extras) => giveCaptcha(ctx, deps, hostOf(extras), input.deviceId),
       token: async (ctx, input, extras) => {
         if (ctx.clientId !== consoleClient) return fail('client_invalid');

@@ -149,6 +149,18 @@ describe('signing in', () => {
     expect(await signInAs(identity, ctx, user.email)).toMatchObject({ code: 1 });
   });
 
+  test('tells a form beforehand whether a captcha is wanted, for a known name as for an unknown one', async () => {
+    const { ctx, clock } = setUp();
+    const user = await makeUser(ctx);
+    for (const username of [user.email, `unknown-${user.email}`]) {
+      const check = () => identity.handlers.checkLogin(ctx, { username }, noExtras);
+      await failTimes(ctx, clock, username, 2);
+      expect(await check()).toEqual({ wantsCaptcha: false });
+      await failTimes(ctx, clock, username, 1);
+      expect(await check()).toEqual({ wantsCaptcha: true });
+    }
+  });
+
   test('a captcha serves the device it was drawn for', async () => {
     const { ctx, clock } = setUp();
     const user = await makeUser(ctx);

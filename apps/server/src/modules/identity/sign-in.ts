@@ -4,6 +4,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+import { turnstile } from '../../kernel/turnstile.ts';
 import { admitAttempt, clearFailures, clearTry } from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { storedUserAgent } from './device-name.ts';
@@ -27,14 +28,24 @@ type TokenInput = InputOf<typeof identityRoutes.token>;
 export type SignInDeps = IdentityDeps & { readonly sealer: Sealer; readonly site: RelyingParty };
 type Refusal = 'credentials_invalid' | 'verification_code_invalid' | 'passkey_invalid';
 
+/** A flood of sign-ins waits here and is shed, before it takes the connections that money needs. */
+const inTurn = turnstile({ atOnce: 4, mayWait: 100, retryAfterSeconds: 2 });
+
 /**
  * The `password_code` grant (specification section 7). The try is counted before the password is looked at, so that
  * many at once are counted too, and forgotten when it fits. An unknown name is answered like a wrong password, in the
  * same words and time. Throws `credentials_invalid`, `verification_code_required`, `verification_code_invalid`,
- * `login_locked`, `rate_limited`, `account_suspended`, and `second_factor_required` to who has one and gave neither a
+ * `login_locked`, `rate_limited`, `overloaded`, `account_suspended`, `address_not_allowed`, and `second_factor_required` to who has one and gave neither a
  * code in `effectiveCode` nor a passkey's `assertion`.
  */
-export const signIn = async (
+export const signIn = (
+  ctx: Context,
+  deps: SignInDeps,
+  from: CameFrom,
+  input: TokenInput,
+): Promise<TokenAnswer> => inTurn(() => trySignIn(ctx, deps, from, input));
+
+const trySignIn = async (
   ctx: Context,
   deps: SignInDeps,
   from: CameFrom,

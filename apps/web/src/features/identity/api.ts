@@ -4,6 +4,10 @@ import { deviceId } from '../../lib/tokens.ts';
 /** A verification picture of this device, good for 60 seconds. */
 export const fetchCaptcha = (): Promise<CallOutput<'captcha'>> => call('captcha', { deviceId: deviceId() });
 
+/** Whether a sign-in with this name wants a captcha from the start. */
+export const wantsCaptcha = async (username: string): Promise<boolean> =>
+  (await call('checkLogin', { username })).wantsCaptcha;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** In the sandbox nobody has a mailbox: waits a few seconds for a code to this address that is not among `known`. */

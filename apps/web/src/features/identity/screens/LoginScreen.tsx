@@ -12,6 +12,7 @@ import { signIn, signInByPasskey } from '../../../lib/session.ts';
 import { submitBy, useFields } from '../../../lib/use-fields.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { wantsCaptcha } from '../api.ts';
 import { Captcha } from '../parts/Captcha.tsx';
 import classes from '../parts/form.module.css';
 import { PasskeyButton } from '../parts/PasskeyButton.tsx';
@@ -38,6 +39,13 @@ const LoginScreen = () => {
     effectiveCode: (text) => (asksFactor ? required(text) : undefined),
   });
 
+  /** A captcha that would be asked for after the first press is there before it. */
+  const look = async () => {
+    const username = values.username.trim();
+    if (username === '' || captchaRound > 0) return;
+    if (await wantsCaptcha(username).catch(() => false)) setCaptchaRound((round) => Math.max(round, 1));
+  };
+
   const submit = async (assertion?: Assertion) => {
     if (assertion ? !check('username', 'password') : !check()) return;
     setMessage(undefined);
@@ -51,10 +59,10 @@ const LoginScreen = () => {
       setMessage(wantsFactor ? undefined : refusal.message);
       set({ validCode: '', effectiveCode: '' });
       if (wantsFactor) setAsksFactor(true);
-      const wantsCaptcha =
+      const asksCaptcha =
         isRefusal(error, 'verification_code_required') ||
         (isRefusal(error, 'verification_code_invalid') && !asksFactor);
-      if (wantsCaptcha || captchaRound > 0) setCaptchaRound(captchaRound + 1);
+      if (asksCaptcha || captchaRound > 0) setCaptchaRound(captchaRound + 1);
     } finally {
       setBusy(false);
     }
@@ -75,6 +83,7 @@ const LoginScreen = () => {
           label={words.email}
           placeholder={words.emailPlaceholder}
           type="email"
+          onBlur={() => void look()}
           autoComplete="username"
         />
         <div className={classes.withLink}>
