@@ -45,8 +45,9 @@ export const DateField = ({ value, onChange, pickLabel, min, max, onBlur, ...res
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={(event) => {
+          // What was typed is spelled out first; whoever listens is told once there is nothing to spell out.
           if (toDayText(value) !== value) onChange(toDayText(value));
-          onBlur?.(event);
+          else onBlur?.(event);
         }}
         rightSection={
           <ActionIcon

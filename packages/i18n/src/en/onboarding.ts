@@ -108,7 +108,7 @@ export const onboarding = {
   people: {
     title: 'Who owns and controls it?',
     lead: 'Everybody who owns 25 percent or more, and the one person who controls the company. We mail each a link to confirm who they are.',
-    you: 'You',
+    you: (name: string) => `You: ${name}`,
     isApplicant: 'I am one of them',
     person: (place: number) => `Person ${place}`,
     firstName: 'First name',

@@ -103,7 +103,7 @@ export const onboarding: Shape<typeof en> = {
   people: {
     title: '谁拥有并控制企业？',
     lead: '请填写所有持股 25% 及以上的受益人，以及一名控制人。我们会向每个人发送邮件链接以确认身份。',
-    you: '您本人',
+    you: (name) => `您本人：${name}`,
     isApplicant: '我是其中之一',
     person: (place) => `第 ${place} 位`,
     firstName: '名（拼音）',
@@ -117,7 +117,7 @@ export const onboarding: Shape<typeof en> = {
     isController: '企业控制人',
     controllerHelp: '董事，或拥有最终决定权的人。须且仅须一名。',
     add: '添加人员',
-    remove: (name) => `移除${name}`,
+    remove: (name) => `移除 ${name}`,
     total: (share) => `已填写 ${share}%`,
     state: {
       invited: '已邀请',

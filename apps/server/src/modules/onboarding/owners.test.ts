@@ -155,6 +155,27 @@ describe('an owner', () => {
   });
 });
 
+test('an owner who is done sends other papers when a reviewer wants some', async () => {
+  const who = await house.writtenDown(withKate());
+  await house.submit(who);
+  await house.linked(who);
+  await house.owner.walk(kate, who, 'Review');
+  const { id, version } = await house.submitBusiness(who);
+  await house.decide(house.admin, id, version, 'want_documents');
+  expect((await house.read(who)).missing).toEqual(['documents', 'submission']);
+  const owner = (await listOf(who))[1]?.id ?? '';
+  house.clock.advance(60_000);
+  await house.handlers.resendInvitation(
+    house.as(who, onboardingRoutes.resendInvitation),
+    { id: owner },
+    house.noExtras,
+  );
+  await house.dispatcher.drain();
+  await house.owner.walk(kate, who);
+  expect(await stateOf(who, kate)).toBe('passed');
+  expect((await house.submitBusiness(who)).state).toBe('in_review');
+});
+
 describe('a link', () => {
   test('that nobody was sent is not found, whatever is asked with it', async () => {
     const who = await house.writtenDown(withKate());

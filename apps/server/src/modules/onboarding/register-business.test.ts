@@ -170,6 +170,21 @@ describe('a company', () => {
     expect((await house.submitBusiness(who)).state).toBe('in_review');
   });
 
+  test('whose bank account a reviewer does not accept links another and is handed in again', async () => {
+    const who = await complete();
+    const { id, version } = await house.submitBusiness(who);
+    await house.decide(house.admin, id, version, 'reject', ['bank_not_accepted']);
+    expect(await house.read(who)).toMatchObject({
+      state: 'collecting',
+      missing: ['bank_link', 'submission'],
+      refusals: [{ code: 'bank_not_accepted', field: 'accountNumber' }],
+    });
+    expect(await statusOf(who)).toBe(4);
+    await house.linked(who);
+    expect(await house.read(who)).toMatchObject({ state: 'verifying', missing: ['submission'] });
+    expect((await house.submitBusiness(who)).state).toBe('in_review');
+  });
+
   test('that was refused stays where the guard shows the answer', async () => {
     const who = await complete();
     const { id, version } = await house.submitBusiness(who);

@@ -3,6 +3,7 @@ import { fail } from '../../kernel/failure.ts';
 import { requireState } from './change-case.ts';
 import { invitePerson } from './invite-person.ts';
 import type { OnboardingCase } from './present.ts';
+import { mayInviteAgain } from './rules.ts';
 import { takeStep } from './take-step.ts';
 
 /** Sends an owner another link; the earlier one serves no more. */
@@ -15,8 +16,8 @@ export const resendInvitation = (
     const known = people.find(({ person }) => person.id === id && !person.is_applicant);
     if (!known) return fail('not_found');
     requireState(row, ['collecting', 'verifying', 'documents_wanted'], 'verifying');
-    const isDone = known.state === 'passed' || known.state === 'in_review' || known.state === 'checking';
-    if (isDone) fail('illegal_transition', { params: { from: known.state, to: 'invited' }, allowed: [] });
+    if (!mayInviteAgain(known.state, row.state))
+      fail('illegal_transition', { params: { from: known.state, to: 'invited' }, allowed: [] });
     await invitePerson(tx, ctx, publicUrl, { row, person: known.person });
     return { set: {} };
   });

@@ -90,7 +90,7 @@ const missingOfCompany = (facts: CaseFacts, company: CompanyFacts): MissingStep[
     ['purpose', facts.purpose === null || isRefused('purpose')],
     ['identity_check', check === null || check.state === 'failed' || isRefused('identity_check')],
     ['bank_link', company.bankLink !== 'verified' || isRefused('bank_link')],
-    ['owners', !company.invited.every(isDone)],
+    ['owners', !company.hasPeople || !company.invited.every(isDone)],
     ['documents', facts.state === 'documents_wanted' && !company.hasAnswered],
     ['submission', true],
   ];
@@ -248,6 +248,10 @@ export const isHighRisk = (
 
 export const dayMs = 86_400_000;
 export const invitationLifeMs = 14 * dayMs;
+
+/** Whether somebody may be sent another link: whoever is done only when a reviewer wants to see other papers. */
+export const mayInviteAgain = (person: PersonState, state: OnboardingState): boolean =>
+  person !== 'checking' && (!isDone(person) || state === 'documents_wanted');
 
 /** How often one link takes papers for a check, and single pictures. */
 export const mostRoundsOfOwner = 10;

@@ -8,6 +8,7 @@ import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { useOnboardingStep, type OnboardingCase } from '../api.ts';
 import styles from './form.module.css';
+import { refusedFields } from './refusals.ts';
 import { textOf, useForm } from './use-form.ts';
 
 type Values = CallInput<'startBankLink'>;
@@ -16,13 +17,19 @@ const blank: Values = { routingNumber: '', accountNumber: '', accountType: 'chec
 const check = checkBy(bankAccount);
 
 /** The company's bank account. Its number is kept nowhere in the browser, not even as a draft. */
-export const BankAccountForm = ({ link }: { link: OnboardingCase['bankLink'] }) => {
+export const BankAccountForm = ({ found }: { found: OnboardingCase }) => {
   const words = useWords('onboarding').bank;
   const isSandbox = useIsSandbox();
   const start = useOnboardingStep('startBankLink');
-  const form = useForm<Values>({ start: blank, check, error: start.error });
+  const form = useForm<Values>({
+    start: blank,
+    check,
+    refused: refusedFields(found),
+    error: start.error,
+  });
   const text = textOf(form);
-  const refused = link?.state === 'refused' || link?.state === 'failed' ? words[link.state] : undefined;
+  const state = found.bankLink?.state;
+  const refused = state === 'refused' || state === 'failed' ? words[state] : undefined;
   return (
     <form
       className={styles.form}

@@ -14,8 +14,13 @@ import { textOf, useForm } from './use-form.ts';
 
 const check = checkBy(bankDeposits);
 
+interface BankDepositsFormProps {
+  readonly found: OnboardingCase;
+  readonly link: NonNullable<OnboardingCase['bankLink']>;
+}
+
 /** The two amounts on the statement; until they have arrived, that they are on their way. */
-export const BankDepositsForm = ({ link }: { link: NonNullable<OnboardingCase['bankLink']> }) => {
+export const BankDepositsForm = ({ found, link }: BankDepositsFormProps) => {
   const words = useWords('onboarding').bank;
   const navigate = useNavigate();
   const [isOther, setIsOther] = useState(false);
@@ -27,7 +32,7 @@ export const BankDepositsForm = ({ link }: { link: NonNullable<OnboardingCase['b
     error: confirm.error,
   });
   const text = textOf(form);
-  if (isOther) return <BankAccountForm link={null} />;
+  if (isOther) return <BankAccountForm found={found} />;
 
   const another = (
     <Button variant="subtle" color="gray" onClick={() => setIsOther(true)}>

@@ -14,6 +14,7 @@ import { checkCompany, companyInput, companyOf, type CompanyValues } from './com
 import { CountrySelect } from './CountrySelect.tsx';
 import styles from './form.module.css';
 import { KeptMark } from './KeptMark.tsx';
+import { refusedFields } from './refusals.ts';
 import { textOf, useForm } from './use-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
@@ -43,10 +44,10 @@ const Licence = ({ form }: { form: Form }) => {
   return <FileField {...licence} name="licenceFileId" help={common.limits(words.licenceHelp)} />;
 };
 
-const Names = ({ form }: { form: Form }) => {
+const Names = ({ form, focus }: { form: Form; focus: string | null }) => {
   const words = useWords('onboarding').company;
   const { optional } = useWords('common').form;
-  const text = textOf(form);
+  const text = textOf(form, focus);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{words.name}</legend>
@@ -141,8 +142,8 @@ const Contact = ({ form }: { form: Form }) => {
   );
 };
 
-/** What the company is. Each field is kept as it is typed. */
-export const CompanyForm = ({ found }: { found: OnboardingCase }) => {
+/** What the company is. Each field is kept as it is typed; one that a reviewer refused says so until it is changed. */
+export const CompanyForm = ({ found, focus }: { found: OnboardingCase; focus: string | null }) => {
   const words = useWords('onboarding');
   const navigate = useNavigate();
   const save = useOnboardingStep('saveCompany');
@@ -150,6 +151,7 @@ export const CompanyForm = ({ found }: { found: OnboardingCase }) => {
   const form = useForm<CompanyValues>({
     start: { ...companyOf(found.company), ...found.draft.company },
     check: checkCompany,
+    refused: refusedFields(found),
     error: save.error,
     onChange: draft.keep,
   });
@@ -172,7 +174,7 @@ export const CompanyForm = ({ found }: { found: OnboardingCase }) => {
       }}
     >
       <FormSummary message={form.message} />
-      <Names form={form} />
+      <Names form={form} focus={focus} />
       <Registration form={form} />
       <Contact form={form} />
       <Tick

@@ -19,6 +19,7 @@ import {
   type PeopleValues,
   type PersonValues,
 } from './people-form.ts';
+import { refusedFields } from './refusals.ts';
 import { useForm } from './use-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
@@ -44,7 +45,7 @@ const Person = ({ person, place, isFixed, yourName, errorOf, onChange, onRemove 
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   });
-  const title = isYou ? `${words.you}: ${yourName}` : words.person(place + 1);
+  const title = isYou ? words.you(yourName) : words.person(place + 1);
   return (
     <fieldset className={styles.person}>
       <legend className={styles.personName}>{title}</legend>
@@ -103,6 +104,7 @@ export const PeopleForm = ({ found }: { found: OnboardingCase }) => {
   const form = useForm<PeopleValues>({
     start: peopleOf(found, language),
     check: checkPeople,
+    refused: refusedFields(found),
     error: save.error,
     onChange: ({ people }) => people && draft.keep([...people]),
   });

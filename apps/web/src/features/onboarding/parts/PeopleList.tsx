@@ -11,8 +11,11 @@ import styles from './PeopleList.module.css';
 
 type Person = OnboardingCase['people'][number];
 
-const isWaitedFor = ({ isApplicant, state }: Person): boolean =>
-  !isApplicant && (state === 'invited' || state === 'begun' || state === 'expired' || state === 'to_mend');
+/** Whoever has something to do, or may be asked for other papers because a reviewer wants to see some. */
+const mayBeAsked = ({ isApplicant, state }: Person, isWanted: boolean): boolean => {
+  if (isApplicant || state === 'checking') return false;
+  return isWanted || (state !== 'passed' && state !== 'in_review');
+};
 
 /** Where each of the company's people stands, with another link for whoever needs one. It follows by itself. */
 export const PeopleList = ({ found }: { found: OnboardingCase }) => {
@@ -45,7 +48,7 @@ export const PeopleList = ({ found }: { found: OnboardingCase }) => {
                     {refused.reasons[reason]}
                   </p>
                 ))}
-              {mayChange && isWaitedFor(person) && (
+              {mayChange && mayBeAsked(person, found.state === 'documents_wanted') && (
                 <>
                   {person.expiresAt && person.state !== 'expired' && (
                     <p className={styles.faint}>{words.until(showDate(person.expiresAt))}</p>

@@ -9,6 +9,7 @@ import { nextPlace } from '../paths.ts';
 import { checkPurpose } from './purpose-form.ts';
 import styles from './form.module.css';
 import { KeptMark } from './KeptMark.tsx';
+import { refusedFields } from './refusals.ts';
 import { useForm } from './use-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
@@ -41,6 +42,7 @@ export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
   const form = useForm<PurposeValues>({
     start: startOf(found),
     check: checkPurpose,
+    refused: refusedFields(found),
     error: save.error,
     onChange: draft.keep,
   });

@@ -13,7 +13,7 @@ const Form = ({ step, found }: { step: CompanyStep; found: OnboardingCase }) => 
   const [params] = useSearchParams();
   switch (step) {
     case 'company':
-      return <CompanyForm found={found} />;
+      return <CompanyForm found={found} focus={params.get('field')} />;
     case 'details':
       return <DetailsForm found={found} focus={params.get('field')} />;
     case 'people':

@@ -6,9 +6,9 @@ import { StepFrame } from '../parts/StepFrame.tsx';
 import { companyStepOf, mayChangeCompany } from '../paths.ts';
 import type { OnboardingCase } from '../api.ts';
 
-/** A bank account is linked once the company is written down, and until it is confirmed. */
+/** A bank account is linked once the company is written down, and as long as one is owed. */
 const isOpen = (found: OnboardingCase) =>
-  mayChangeCompany(found) && companyStepOf(null, found) === undefined && found.bankLink?.state !== 'verified';
+  mayChangeCompany(found) && companyStepOf(null, found) === undefined && found.missing.includes('bank_link');
 
 /** `/user/verifyStripe`: the company's bank account. */
 const VerifyStripeScreen = () => {
@@ -20,7 +20,11 @@ const VerifyStripeScreen = () => {
         const isUnderWay = bankLink?.state === 'requested' || bankLink?.state === 'deposits_sent';
         return (
           <StepFrame found={found} step="bank_link" title={words.title} lead={words.lead}>
-            {isUnderWay ? <BankDepositsForm link={bankLink} /> : <BankAccountForm link={bankLink} />}
+            {isUnderWay ? (
+              <BankDepositsForm found={found} link={bankLink} />
+            ) : (
+              <BankAccountForm found={found} />
+            )}
           </StepFrame>
         );
       }}
