@@ -5,7 +5,8 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { findBankLinkOf, type BankLinkRow } from './bank-link-repository.ts';
 import { latestInvitations, peopleOf, type InvitationRow, type PersonRow } from './person-repository.ts';
 import { latestCheck, latestChecksOfPeople, type CaseRow, type Check } from './repository.ts';
-import { personStateOf, type CaseFacts, type CheckFacts } from './rules.ts';
+import { personStateOf } from './company-rules.ts';
+import { type CaseFacts, type CheckFacts } from './rules.ts';
 
 /** One of a company's people with the check and the link that count. */
 export interface PersonFile {

@@ -7,7 +7,7 @@ import { fail } from '../../kernel/failure.ts';
 import { updateBankLink } from './bank-link-repository.ts';
 import { requireBusiness } from './change-case.ts';
 import type { OnboardingCase } from './present.ts';
-import { depositCents, mostDepositTries } from './rules.ts';
+import { depositCents, mostDepositTries } from './company-rules.ts';
 import { takeStep } from './take-step.ts';
 
 type Input = InputOf<(typeof businessRoutes)['confirmBankLink']>;

@@ -9,7 +9,8 @@ import { tokenHashOf } from './invite-person.ts';
 import { findInvitation, findPerson, type InvitationRow } from './person-repository.ts';
 import { presentCheck } from './present.ts';
 import { findCase, latestCheck, lockCase, type CaseRow } from './repository.ts';
-import { applicantName, invitationStateOf, mustMendDetails, shareText } from './rules.ts';
+import { applicantName, invitationStateOf, shareText } from './company-rules.ts';
+import { mustMendDetails } from './rules.ts';
 
 export type Invitation = OutputOf<(typeof ownerRoutes)['readInvitation']>;
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { codeQuotaWindowMs, codeRefusal, requestMail } from '../identity/index.ts';
 import { endInvitation, insertInvitation, invitedSince, type PersonRow } from './person-repository.ts';
 import type { CaseRow } from './repository.ts';
-import { applicantName, invitationLifeMs } from './rules.ts';
+import { applicantName, invitationLifeMs } from './company-rules.ts';
 
 /** What is kept of a link's secret. */
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -6,7 +6,8 @@ import type { BankLinkRow } from './bank-link-repository.ts';
 import { factsOf, type CaseFile, type PersonFile } from './case-file.ts';
 import type { Draft } from './draft-repository.ts';
 import type { CaseRow, Check } from './repository.ts';
-import { missingOf, mostDepositTries, shareText } from './rules.ts';
+import { mostDepositTries, shareText } from './company-rules.ts';
+import { missingOf } from './rules.ts';
 
 export type OnboardingCase = z.output<typeof onboardingCase>;
 

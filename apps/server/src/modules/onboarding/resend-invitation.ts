@@ -3,7 +3,7 @@ import { fail } from '../../kernel/failure.ts';
 import { requireState } from './change-case.ts';
 import { invitePerson } from './invite-person.ts';
 import type { OnboardingCase } from './present.ts';
-import { mayInviteAgain } from './rules.ts';
+import { mayInviteAgain } from './company-rules.ts';
 import { takeStep } from './take-step.ts';
 
 /** Sends an owner another link; the earlier one serves no more. */

@@ -9,11 +9,11 @@ import {
   type BankLinkState,
   type identityCheckStates,
   type IdentityReason,
-  type InvitationState,
   type OnboardingState,
   type PersonState,
 } from '@tael/contract/onboarding/states';
 import type { z } from 'zod';
+import { isDone } from './company-rules.ts';
 
 export type Details = z.output<typeof personalDetails>;
 export type Purpose = z.output<typeof purposeOfUse>;
@@ -77,8 +77,6 @@ export const missingOf = (facts: CaseFacts): MissingStep[] => {
   if (check === null || check.state === 'failed' || wantsPapers) missing.push('identity_check');
   return missing;
 };
-
-const isDone = (state: PersonState): boolean => state === 'passed' || state === 'in_review';
 
 const missingOfCompany = (facts: CaseFacts, company: CompanyFacts): MissingStep[] => {
   const { check } = facts;
@@ -186,31 +184,6 @@ export const stateAfterScreening = (
   return stateAfterVerdict(check.state, { mustBeSeen: needsPerson(row), isCompany });
 };
 
-/** Where one of a company's people stands. */
-export const personStateOf = (
-  person: {
-    readonly hasDetails: boolean;
-    readonly check: CheckState | null;
-    /** Until when their link is good; null for the applicant, who needs none. */
-    readonly expiresAt: Date | null;
-  },
-  now: Date,
-): PersonState => {
-  switch (person.check) {
-    case 'pending':
-      return 'checking';
-    case 'passed':
-      return 'passed';
-    case 'needs_review':
-      return 'in_review';
-    case 'failed':
-    case null:
-      if (person.expiresAt !== null && person.expiresAt <= now) return 'expired';
-      if (person.check === 'failed') return 'to_mend';
-      return person.hasDetails ? 'begun' : 'invited';
-  }
-};
-
 export type Decision = 'approve' | 'reject' | 'want_documents';
 
 /** What decides about a review. */
@@ -245,46 +218,6 @@ export const isHighRisk = (
   row: Pick<ReviewFacts, 'risk'>,
   screenings: readonly { readonly state: (typeof screeningStates)[number] }[],
 ): boolean => row.risk === 'high' || screenings.some(({ state }) => state === 'hit');
-
-export const dayMs = 86_400_000;
-export const invitationLifeMs = 14 * dayMs;
-
-/** Whether somebody may be sent another link: whoever is done only when a reviewer wants to see other papers. */
-export const mayInviteAgain = (person: PersonState, state: OnboardingState): boolean =>
-  person !== 'checking' && (!isDone(person) || state === 'documents_wanted');
-
-/** How often one link takes papers for a check, and single pictures. */
-export const mostRoundsOfOwner = 10;
-export const mostUploadsOfInvitation = 30;
-
-/** Whether a link still opens anything, and else why not. */
-export const invitationStateOf = (
-  link: { readonly end_reason: 'used' | 'withdrawn' | null; readonly expires_at: Date },
-  now: Date,
-): InvitationState => link.end_reason ?? (link.expires_at <= now ? 'expired' : 'open');
-
-/** Whoever asks, as they are called in what we write to others. */
-export const applicantName = ({ firstName, lastName }: Details): string => `${firstName} ${lastName}`;
-
-/** A share in hundredths of a percent as it is read: `25`, `33.33`; nothing for none. */
-export const shareText = (hundredths: number | null): string => {
-  if (hundredths === null) return '';
-  const part = hundredths % 100;
-  return `${(hundredths - part) / 100}${part === 0 ? '' : `.${String(part).padStart(2, '0')}`}`;
-};
-
-/** The bank's number of an account is shown by its last four characters; a shorter one is filled up. */
-export const lastFourOf = (accountNumber: string): string => accountNumber.slice(-4).padStart(4, '•');
-
-export const mostBankLinksADay = 5;
-export const mostDepositTries = 3;
-
-/** Two deposits in cents, the smaller first, from texts like `0.07`. */
-export const depositCents = (first: string, second: string): readonly [number, number] => {
-  const cents = (text: string) => Number.parseInt(text.slice(-2), 10);
-  const [one, other] = [cents(first), cents(second)];
-  return one <= other ? [one, other] : [other, one];
-};
 
 const minimumAge = 18;
 const maximumAge = 120;

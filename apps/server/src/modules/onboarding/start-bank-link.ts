@@ -11,7 +11,8 @@ import { readCaseFile } from './case-file.ts';
 import { countBankLinksSince, insertBankLink, updateBankLink } from './bank-link-repository.ts';
 import { requireBusiness, requireState } from './change-case.ts';
 import type { OnboardingCase } from './present.ts';
-import { dayMs, lastFourOf, mostBankLinksADay, without } from './rules.ts';
+import { dayMs, lastFourOf, mostBankLinksADay } from './company-rules.ts';
+import { without } from './rules.ts';
 import { takeStep } from './take-step.ts';
 
 type Input = InputOf<(typeof businessRoutes)['startBankLink']>;

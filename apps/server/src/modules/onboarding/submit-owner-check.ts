@@ -7,7 +7,8 @@ import { askForCheck } from './ask-for-check.ts';
 import { checkFactsOf } from './case-file.ts';
 import { withInvitation, type Invitation } from './invitation.ts';
 import { updatePerson } from './person-repository.ts';
-import { mostRoundsOfOwner, mustMendDetails } from './rules.ts';
+import { mostRoundsOfOwner } from './company-rules.ts';
+import { mustMendDetails } from './rules.ts';
 
 type Input = InputOf<(typeof ownerRoutes)['submitOwnerCheck']>;
 

@@ -7,7 +7,7 @@ import { apart } from '../../kernel/apart.ts';
 import type { KeepUpload } from '../files/index.ts';
 import { openInvitation, requireOpen } from './invitation.ts';
 import { countUpload } from './person-repository.ts';
-import { mostUploadsOfInvitation } from './rules.ts';
+import { mostUploadsOfInvitation } from './company-rules.ts';
 
 type Route = (typeof ownerRoutes)['uploadOwnerPaper'];
 
