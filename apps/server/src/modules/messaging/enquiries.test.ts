@@ -32,7 +32,12 @@ const listed = async (state: string) =>
   }[];
 const newest = async () => (await listed('open'))[0] ?? { id: '', version: 0 };
 const auditOf = async (id: string) =>
-  (await house.db.pool.query('select * from audit_log where object_id = $1 order by at', [id])).rows;
+  (
+    await house.db.pool.query<Record<string, unknown>>(
+      'select * from audit_log where object_id = $1 order by at',
+      [id],
+    )
+  ).rows;
 
 describe('the contact form', () => {
   test('is kept in the words and the language of its writer, with its audit row, and the admin sees it', async () => {
