@@ -11,6 +11,7 @@ const valuesOf: Partial<Readonly<Record<MailTemplate, readonly string[]>>> = {
   reset: ['code'],
   stepUp: ['code'],
   documentsWanted: ['reason'],
+  registrationToMend: ['reason'],
   rejected: ['reason'],
   ownerInvited: ['company', 'inviter', 'link'],
   depositCredited: ['amount'],
