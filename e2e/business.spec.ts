@@ -28,6 +28,8 @@ const fillCompany = async ({ page, words }: Visit): Promise<void> => {
   await page.getByLabel(starting(company.industry)).selectOption('software');
   await page.getByLabel(starting(details.address)).fill('1 Analytical Way');
   await page.getByLabel(starting(details.city)).fill('Oakland');
+  // A day in another spelling was put right as its field was left, and no fault was told of it.
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
 };
 
 const finishCompany = async ({ page, words }: Visit): Promise<void> => {

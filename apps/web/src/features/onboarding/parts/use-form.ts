@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 
@@ -18,6 +18,8 @@ interface FormOf<Values> {
 export const useForm = <Values extends object>(form: FormOf<Values>) => {
   const words = useWords('common').form;
   const [values, setValues] = useState(form.start);
+  // A field may be put right at the moment it is left, before the form is drawn again.
+  const latest = useRef(form.start);
   const [faults, setFaults] = useState<FieldErrors>(form.refused ?? {});
   const [isTried, setIsTried] = useState(false);
   const refusal = form.error ? refusalOf(form.error) : undefined;
@@ -32,13 +34,15 @@ export const useForm = <Values extends object>(form: FormOf<Values>) => {
     /** One sentence for the whole form. */
     message: isTried && faultCount > 0 ? words.summary(faultCount) : refusal?.message,
     set: (change: Partial<Values>) => {
-      setValues((before) => ({ ...before, ...change }));
+      latest.current = { ...latest.current, ...change };
+      setValues(latest.current);
       forget((field) => (field.split('.')[0] ?? field) in change);
       form.onChange?.(change);
     },
     /** Tells the fault of a field that was filled and left. */
     leave: (field: keyof Values & string) => {
-      const fault = values[field] === '' ? undefined : form.check(values)[field];
+      const { current } = latest;
+      const fault = current[field] === '' ? undefined : form.check(current)[field];
       if (fault) setFaults((before) => ({ ...before, [field]: fault }));
     },
     /** Whether it may be handed in; else every fault is told. */
