@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn as openSession, visitor, type Caller, type Send } from '../apps/server/src/testing/caller.ts';
+import { walkIn } from '../apps/server/src/testing/walk-in.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import type { Visit } from './console.ts';
 
@@ -40,9 +41,32 @@ export const registered = async (baseUrl: string): Promise<string> => {
   return email;
 };
 
+/** The server's clock, which a journey may have put forward: calls are signed with its time. */
+const serverClock = async (baseUrl: string): Promise<() => number> => {
+  const answer = await fetch(`${baseUrl}/api-user/anon/country`);
+  const aheadMs = Number(answer.headers.get('x-server-time')) - Date.now();
+  return () => Date.now() + aheadMs;
+};
+
+const caller = async (baseUrl: string, email: string, password: string): Promise<Caller> =>
+  openSession(overNetwork(baseUrl), email, password, await serverClock(baseUrl));
+
 /** One of the house, by calls: what another browser would do beside a journey. */
 export const staff = (baseUrl: string, email: string): Promise<Caller> =>
-  openSession(overNetwork(baseUrl), email, sandboxPassword, () => new Date().getTime());
+  caller(baseUrl, email, sandboxPassword);
+
+/** A new personal customer, by calls: the account is open and empty. */
+export const customer = async (baseUrl: string): Promise<{ email: string }> => {
+  const email = await registered(baseUrl);
+  const someone = await caller(baseUrl, email, newPassword);
+  await walkIn(someone, 'Silva');
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { body } = await someone.call('me', {});
+    if (body.data.status === 1) return { email };
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`the account of ${email} did not open`);
+};
 
 /** Signs in at the page, and waits until it leads on. */
 export const signIn = async ({ page, words, go }: Visit, email: string, password: string): Promise<void> => {

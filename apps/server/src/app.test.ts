@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from './testing/caller.ts';
 import { fund } from './testing/funding-journey.ts';
-import { testApp, walkIn, type TestApp } from './testing/app.ts';
+import { testApp, type TestApp } from './testing/app.ts';
+import { walkIn } from './testing/walk-in.ts';
 
 /** The first money path, call by call, as the console makes it: each step checked by what the person would see. */
 let house: TestApp;

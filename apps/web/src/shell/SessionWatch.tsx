@@ -44,6 +44,7 @@ export const SessionWatch = () => {
       centered
       closeOnClickOutside={false}
       withCloseButton={false}
+      attributes={{ header: { role: 'presentation' } }}
     >
       <p className={classes.text}>{words.endingText}</p>
       <div className={classes.acts}>

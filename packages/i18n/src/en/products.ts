@@ -1,6 +1,7 @@
 /** The card and the account, for somebody on the way in. */
 export const products = {
   card: {
+    link: 'What your cards can do and cost',
     title: 'Your virtual cards',
     lead: 'Cards on Visa and Mastercard, ready seconds after your account is open.',
     gains: [
@@ -13,6 +14,7 @@ export const products = {
     other: 'See your account',
   },
   account: {
+    link: 'What your account can do and costs',
     title: 'Your account',
     lead: 'One balance in US dollars that all your cards draw on.',
     gains: [

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const products: Shape<typeof en> = {
   card: {
+    link: '了解卡片功能和费用',
     title: '您的虚拟卡',
     lead: '支持 Visa 和 Mastercard，开户后数秒即可开卡。',
     gains: [
@@ -15,6 +16,7 @@ export const products: Shape<typeof en> = {
     other: '查看您的账户',
   },
   account: {
+    link: '了解账户功能和费用',
     title: '您的账户',
     lead: '一个美元余额，所有卡片共用。',
     gains: [

@@ -9,6 +9,7 @@ import { useOnboardingStep, type OnboardingCase } from '../api.ts';
 import { CaseGate } from '../parts/CaseGate.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { PeopleList } from '../parts/PeopleList.tsx';
+import { ProductLinks } from '../parts/ProductLinks.tsx';
 import { Refused } from '../parts/Refused.tsx';
 import { standingOf, type Standing } from '../parts/standing.ts';
 import { StepFrame } from '../parts/StepFrame.tsx';
@@ -130,6 +131,7 @@ const Told = ({ found }: { found: OnboardingCase }) => {
       </div>
       {found.people.length > 0 && <PeopleList found={found} />}
       <Facts found={found} />
+      <ProductLinks />
     </StepFrame>
   );
 };

@@ -5,6 +5,7 @@ import { useWords } from '../../../lib/language.ts';
 import { IconBuilding, IconCheck, IconUser } from '../../../ui/icons.ts';
 import { useOnboardingStep } from '../api.ts';
 import { CaseGate } from '../parts/CaseGate.tsx';
+import { ProductLinks } from '../parts/ProductLinks.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { nextPlace } from '../paths.ts';
 import styles from './SelectScreen.module.css';
@@ -79,6 +80,7 @@ const SelectScreen = () => {
               {chooseButton(2, select.chooseBusiness)}
             </Kind>
           </div>
+          <ProductLinks />
         </StepFrame>
       )}
     </CaseGate>
