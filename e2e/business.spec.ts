@@ -69,6 +69,7 @@ const fillPeople = async (visit: Visit, owners: readonly { email: string; langua
     await group.getByLabel(starting(people.share)).fill(['33.33', '66.67'][at] ?? '');
   }
   await visit.mustBeAccessible();
+  await visit.mustFit();
   await visit.picture('32-people');
   await page.getByRole('button', { name: saveAndContinue }).click();
 };
@@ -95,6 +96,7 @@ const linkBank = async (visit: Visit, email: string): Promise<void> => {
   await page.getByRole('button', { name: bank.submit }).click();
   await page.getByText(words.fieldSentences.routing_number_check).waitFor();
   await mustBeAccessible();
+  await visit.mustFit();
   await picture('33-bank');
   await page.getByLabel(starting(bank.routingNumber)).fill('021000021');
   await page.getByRole('button', { name: bank.submit }).click();
@@ -105,6 +107,7 @@ const linkBank = async (visit: Visit, email: string): Promise<void> => {
   await page.getByText(words.errorSentences.bank_deposits_wrong).waitFor();
   await page.getByText(bank.deposits.tries(2)).waitFor();
   await mustBeAccessible();
+  await visit.mustFit();
   await picture('34-deposits');
   const statement = await messageTo(baseUrl, email, /TAEL VERIFY/);
   const [first = '', second = ''] = [...statement.matchAll(/\$(0\.\d\d)/g)].map(([, amount]) => amount ?? '');
@@ -120,11 +123,13 @@ describe.each<Language>(['en_US', 'zh_CN'])('a company, in %s', (language) => {
     const { onboarding } = first.words;
     await signIn(first, email, newPassword);
     await first.mustBeAccessible();
+    await first.mustFit();
     await first.picture('30-select');
     await first.page.getByRole('button', { name: onboarding.select.chooseBusiness }).click();
     await fillCompany(first);
     await first.page.getByText(onboarding.savedMark.saved).waitFor();
     await first.mustBeAccessible();
+    await first.mustFit();
     await first.picture('31-company');
     await first.close();
 
@@ -151,6 +156,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a company, in %s', (language) => {
     await linkBank(visit, email);
     await page.getByText(onboarding.status.owners.title).waitFor();
     await mustBeAccessible();
+    await visit.mustFit();
     await picture('35-waiting-for-owners');
 
     for (const [at, owner] of owners.entries()) {
@@ -160,6 +166,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a company, in %s', (language) => {
       const { owner: asked, refused } = there.words.onboarding;
       await guest.page.getByText(asked.asks('Adelaide Lovelace', 'Analytical Engines Ltd')).waitFor();
       await guest.mustBeAccessible();
+      await guest.mustFit();
       await guest.picture(`36-owner-${at}`);
       await fillDetails(there, ['Katherine', 'Dorothy'][at] ?? '', at === 0 ? 'Blurred' : 'Vaughan');
       await guest.page.getByRole('checkbox').check();
@@ -167,6 +174,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a company, in %s', (language) => {
       if (at === 0) {
         await guest.page.getByText(refused.title).waitFor();
         await guest.mustBeAccessible();
+        await guest.mustFit();
         await guest.picture('37-owner-refused');
         await guest.page.getByRole('button', { name: asked.changeDetails }).click();
         await fillDetails(there, 'Katherine', 'Johnson');
@@ -175,6 +183,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a company, in %s', (language) => {
       }
       await guest.page.getByRole('heading', { name: asked.used.title }).waitFor();
       await guest.mustBeAccessible();
+      await guest.mustFit();
       await guest.picture('38-owner-done', 'phone');
       await guest.close();
     }
@@ -182,6 +191,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a company, in %s', (language) => {
     await page.getByRole('button', { name: onboarding.status.ready.act }).click();
     await page.getByText(onboarding.status.reviewingBusiness.title).waitFor();
     await mustBeAccessible();
+    await visit.mustFit();
     await picture('39-in-review');
     await approve(email);
     await page.waitForURL(/\/catalog\/overview/i);
@@ -209,5 +219,6 @@ it('a link that nobody was sent says so, and whom to ask', async () => {
   await visit.go(`/user/informationValidation?token=${'A'.repeat(43)}`);
   await visit.page.getByText(visit.words.onboarding.owner.unknown.title).waitFor();
   await visit.mustBeAccessible();
+  await visit.mustFit();
   await visit.close();
 });

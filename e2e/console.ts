@@ -25,6 +25,8 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
+const narrow = { width: 320, height: 640 };
+
 export interface Visit {
   readonly page: Page;
   readonly language: Language;
@@ -33,6 +35,8 @@ export interface Visit {
   go(path: string): Promise<void>;
   /** A picture of the screen as it is, in every theme and size, for whoever looks at it. */
   picture(name: string, only?: keyof typeof sizes): Promise<void>;
+  /** How far the page is wider than the narrowest phone: not at all. */
+  mustFit(): Promise<void>;
   /** Accessibility faults of the screen as it is: there are none. */
   mustBeAccessible(): Promise<void>;
   close(): Promise<void>;
@@ -71,6 +75,14 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
       }
       await page.setViewportSize(sizes.desktop);
       await setTheme('light');
+    },
+    mustFit: async () => {
+      await page.setViewportSize(narrow);
+      const overhang = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(overhang, `${page.url()} at ${narrow.width} px`).toBe(0);
+      await page.setViewportSize(sizes.desktop);
     },
     mustBeAccessible: async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, sizes, type Visit } from './console.ts';
+import { openVisit, type Visit } from './console.ts';
 import { signIn } from './people.ts';
 
 /** What holds on every screen, whoever it belongs to: looked at with three months of history in it. */
@@ -12,8 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const narrow = { width: 320, height: 640 };
 
 interface Tour {
   readonly who: string;
@@ -47,21 +45,15 @@ const tours: readonly Tour[] = [
 
 const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-/, '');
 
-/** How far the page is wider than what is shown of it. */
-const overhang = (page: Page): Promise<number> =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-
 const mustHold = async (visit: Visit, name: string, theme: 'light' | 'dark'): Promise<void> => {
-  const { page, picture, mustBeAccessible } = visit;
+  const { page, picture, mustBeAccessible, mustFit } = visit;
   await page.locator('main h1').waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.locator('html').evaluate((html, chosen) => {
     html.setAttribute('data-mantine-color-scheme', chosen);
   }, theme);
   await mustBeAccessible();
-  await page.setViewportSize(narrow);
-  expect(await overhang(page), `${name} at ${narrow.width} px`).toBe(0);
-  await page.setViewportSize(sizes.desktop);
+  await mustFit();
   await picture(name);
 };
 

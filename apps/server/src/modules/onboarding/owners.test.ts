@@ -150,7 +150,7 @@ describe('an owner', () => {
     await house.submit(who);
     await house.linked(who);
     await house.owner.walk(kate, who, 'Review');
-    expect(await stateOf(who, kate)).toBe('in_review');
+    expect((await house.read(who)).people[1]).toMatchObject({ state: 'in_review', reasons: [] });
     expect((await house.submitBusiness(who)).state).toBe('in_review');
   });
 });

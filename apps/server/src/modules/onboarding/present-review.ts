@@ -85,6 +85,7 @@ export const presentReview = async (tx: Tx, ctx: Context, row: CaseRow): Promise
     company: row.company,
     people: file.people.map((one) => ({
       ...presentPerson(one, row),
+      reasons: one.check?.reasons ?? [],
       details: one.person.is_applicant ? row.details : one.person.details,
       documentFileId: one.check?.document_file_id ?? null,
       faceFileId: one.check?.face_file_id ?? null,

@@ -35,7 +35,8 @@ export const presentPerson = (
     share: shareText(person.share),
     isController: person.is_controller,
     state,
-    reasons: check?.reasons ?? [],
+    // What is to be mended; what a list may know of somebody is not for whoever named them.
+    reasons: check?.state === 'failed' ? check.reasons : [],
     invitedAt: invitation?.created_at.toISOString() ?? null,
     expiresAt: invitation?.expires_at.toISOString() ?? null,
   };
