@@ -35,8 +35,8 @@ const inTurn = turnstile({ atOnce: 4, mayWait: 100, retryAfterSeconds: 2 });
  * The `password_code` grant (specification section 7). The try is counted before the password is looked at, so that
  * many at once are counted too, and forgotten when it fits. An unknown name is answered like a wrong password, in the
  * same words and time. Throws `credentials_invalid`, `verification_code_required`, `verification_code_invalid`,
- * `login_locked`, `rate_limited`, `overloaded`, `account_suspended`, `address_not_allowed`, and `second_factor_required` to who has one and gave neither a
- * code in `effectiveCode` nor a passkey's `assertion`.
+ * `login_locked`, `rate_limited`, `overloaded`, `account_suspended`, `address_not_allowed`, and `second_factor_required`
+ * to who has one and gave neither a code in `effectiveCode` nor a passkey's `assertion`.
  */
 export const signIn = (
   ctx: Context,
