@@ -59,6 +59,7 @@ const production = {
   TAEL_CARD_NETWORK_KEY: secret(),
   TAEL_BANK_KEY: secret(),
   TAEL_IDENTITY_CHECK_KEY: secret(),
+  TAEL_SCREENING_KEY: secret(),
 };
 
 const oneSentence = /^[A-Z][^\n]*\.\n$/;

@@ -59,10 +59,10 @@ describe('freezing', () => {
     });
     const requested = await world.cards.createCard(ctx, cardInput());
     for (const act of [
-      world.cards.freezeCard(ctx, { id: requested.id, reason: 'early' }),
-      world.cards.unfreezeCard(ctx, { id: requested.id }),
+      () => world.cards.freezeCard(ctx, { id: requested.id, reason: 'early' }),
+      () => world.cards.unfreezeCard(ctx, { id: requested.id }),
     ])
-      await expect(act).rejects.toMatchObject({ code: 'illegal_transition' });
+      await expect(act()).rejects.toMatchObject({ code: 'illegal_transition' });
   });
 
   it('by an admin is not lifted by the holder', async () => {
