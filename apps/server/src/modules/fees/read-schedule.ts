@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { feeRoutes } from '@tael/contract/fees/routes';
+import { feeCodes } from '@tael/contract/fees/schedule';
 import type { Context } from '../../kernel/context.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import { onWire } from './on-wire.ts';
 import { cryptoTiers, feeRules, monthlyPlans } from './repository.ts';
-import { percentText, rulesInForce, tiersInForce } from './rules.ts';
+import { percentText, rulesInForce, tiersInForce, type FeeRule } from './rules.ts';
 
 type Input = InputOf<typeof feeRoutes.feeSchedule>;
 type Schedule = OutputOf<typeof feeRoutes.feeSchedule>;
@@ -13,6 +14,10 @@ export interface ScheduleDeps {
   /** Whose prices a host shows. */
   readonly tenantOf: (tx: Tx, host: string | null) => Promise<string>;
 }
+
+/** As the contract lists the codes, whatever order they come in. */
+const inOrder = (rules: readonly FeeRule[]): FeeRule[] =>
+  rules.toSorted((left, right) => feeCodes.indexOf(left.code) - feeCodes.indexOf(right.code));
 
 /**
  * What a personal or a business customer of the tenant on this host pays. Open to everybody, so it reads in the system's
@@ -33,7 +38,7 @@ export const readSchedule = (
       const plans = entityType === 2 ? rulesInForce(await monthlyPlans(tx, of.tenantId), at) : [];
       return {
         entityType,
-        fees: rulesInForce(await feeRules(tx, of), at).map(
+        fees: inOrder(rulesInForce(await feeRules(tx, of), at)).map(
           ({ id, version, code, unitAmount, condition }) => ({
             code,
             amount: onWire(unitAmount),

@@ -1,7 +1,8 @@
 import { customerRoutes } from '@tael/contract';
 import { accountStates } from '@tael/contract/org/states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, walkIn, type TestApp } from '../../testing/app.ts';
+import { testApp, type TestApp } from '../../testing/app.ts';
+import { walkIn } from '../../testing/walk-in.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { fund } from '../../testing/funding-journey.ts';
 
