@@ -62,6 +62,8 @@ const playedTrades: readonly string[] = [
   'bank link',
   'identity check',
   'mail',
+  'screening',
+  'sms',
 ];
 
 const partsOf = (list: string): string[] => list.split(',').flatMap((part) => part.trim() || []);
