@@ -21,27 +21,18 @@ import { useKeptDraft } from './use-kept-draft.ts';
 type Form = ReturnType<typeof useForm<CompanyValues>>;
 
 /** The licence: sent as soon as it is chosen, found again by its identifier after a reload. */
-const Licence = ({ form }: { form: Form }) => {
-  const words = useWords('onboarding').company;
-  const { upload: common } = useWords('common');
+const useLicence = (form: Form) => {
+  const { licence: label } = useWords('onboarding').company;
   const { licenceFileId, licenceName } = form.values;
   const stored = useStoredFile(licenceFileId === '' ? null : licenceFileId);
-  const licence = useUpload({
+  const { mediaType = '', bytes = 0 } = stored.data ?? {};
+  return useUpload({
     purpose: 'business_licence',
-    label: words.licence,
-    value:
-      licenceFileId === ''
-        ? null
-        : {
-            id: licenceFileId,
-            name: licenceName,
-            mediaType: stored.data?.mediaType ?? '',
-            bytes: stored.data?.bytes ?? 0,
-          },
+    label,
+    value: licenceFileId === '' ? null : { id: licenceFileId, name: licenceName, mediaType, bytes },
     error: form.errors['licenceFileId'],
     onChange: (file) => form.set({ licenceFileId: file?.id ?? '', licenceName: file?.name ?? '' }),
   });
-  return <FileField {...licence} name="licenceFileId" help={common.limits(words.licenceHelp)} />;
 };
 
 const Names = ({ form, focus }: { form: Form; focus: string | null }) => {
@@ -157,6 +148,8 @@ export const CompanyForm = ({ found, focus }: { found: OnboardingCase; focus: st
   });
   const { values } = form;
   const text = textOf(form);
+  const licence = useLicence(form);
+  const { limits } = useWords('common').upload;
 
   const submit = async () => {
     if (!form.isRight()) return;
@@ -185,8 +178,8 @@ export const CompanyForm = ({ found, focus }: { found: OnboardingCase; focus: st
       {(values.onBehalfOf === 'true' || values.onBehalfOfCompany !== '') && (
         <TextInput label={words.company.onBehalfOfCompany} {...text('onBehalfOfCompany')} />
       )}
-      <Licence form={form} />
-      <Button type="submit" size="md" loading={save.isPending}>
+      <FileField {...licence} name="licenceFileId" help={limits(words.company.licenceHelp)} />
+      <Button type="submit" size="md" loading={save.isPending || licence.sending !== undefined}>
         {words.saveAndContinue}
       </Button>
       <KeptMark mark={draft.mark} />
