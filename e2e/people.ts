@@ -51,6 +51,22 @@ const serverClock = async (baseUrl: string): Promise<() => number> => {
 const caller = async (baseUrl: string, email: string, password: string): Promise<Caller> =>
   openSession(overNetwork(baseUrl), email, password, await serverClock(baseUrl));
 
+/** Somebody who has walked the way in by calls, up to the verdict; `details` are stated of them. */
+export const applied = async (
+  baseUrl: string,
+  details: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const email = await registered(baseUrl);
+  const person = await caller(baseUrl, email, newPassword);
+  await walkIn(person, 'Silva', details);
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { body } = await person.call('onboarding');
+    if ((body.data as { state: string }).state !== 'verifying') return email;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`nobody decided about ${email}`);
+};
+
 /** One of the house, by calls: what another browser would do beside a journey. */
 export const staff = (baseUrl: string, email: string): Promise<Caller> =>
   caller(baseUrl, email, sandboxPassword);

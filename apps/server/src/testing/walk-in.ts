@@ -1,7 +1,11 @@
 import type { Caller } from './caller.ts';
 
 /** The steps of onboarding as a personal customer, up to the submitted identity check. */
-export const walkIn = async (person: Caller, lastName: string): Promise<void> => {
+export const walkIn = async (
+  person: Caller,
+  lastName: string,
+  change: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<void> => {
     const { status, body } = await answer;
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -17,6 +21,7 @@ export const walkIn = async (person: Caller, lastName: string): Promise<void> =>
       address: '12 Harbour Street',
       city: 'Oakland',
       postalCode: '94607',
+      ...change,
     }),
   );
   await ok(person.call('savePurpose', { purpose: 'software', monthlyVolume: '1k_10k' }));

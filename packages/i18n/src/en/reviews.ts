@@ -212,6 +212,7 @@ export const reviews = {
       birth_date_mismatch: 'Compare the dates; day and month may be swapped.',
       watchlist_similar: 'Compare birth date and nationality before you decide that it is another person.',
     } satisfies Record<IdentityReason, string>,
+    business: { company: 'Company', bank: 'Bank account', applicant: 'Applicant' },
     highRisk: 'High risk: two people must approve.',
     firstApproval: (by: string, when: string) => `${by} approved it first, ${when}.`,
     hindrance: {

@@ -182,6 +182,7 @@ export const reviews: Shape<typeof en> = {
       birth_date_mismatch: '请核对日期，日与月可能颠倒。',
       watchlist_similar: '请先核对出生日期和国籍，再判断是否为他人。',
     },
+    business: { company: '公司', bank: '银行账户', applicant: '申请人' },
     highRisk: '高风险：须由两人通过。',
     firstApproval: (by, when) => `${by} 已于 ${when} 首次通过。`,
     hindrance: {

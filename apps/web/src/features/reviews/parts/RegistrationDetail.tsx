@@ -7,11 +7,13 @@ import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useReadAgain, type Registration } from '../api.ts';
 import { ClaimBar } from './ClaimBar.tsx';
+import { CompanyFacts } from './CompanyFacts.tsx';
 import type { Decision } from './DecisionDialog.tsx';
 import styles from './detail.module.css';
 import { EarlierRounds } from './EarlierRounds.tsx';
 import { Findings } from './Findings.tsx';
 import { LastDecision } from './LastDecision.tsx';
+import { Owners } from './Owners.tsx';
 import own from './RegistrationDetail.module.css';
 import { RegistrationFacts } from './RegistrationFacts.tsx';
 import { RegistrationStatus } from './RegistrationStatus.tsx';
@@ -68,6 +70,10 @@ const Case = ({ registration }: { registration: Registration }) => {
       {lastDecision && <LastDecision last={lastDecision} />}
       <Findings reasons={registration.reasons} />
       <Screenings screenings={registration.screenings} />
+      {registration.company && (
+        <CompanyFacts company={registration.company} bankLink={registration.bankLink} />
+      )}
+      {registration.people.length > 0 && <Owners people={registration.people} />}
       <RegistrationFacts registration={registration} />
       <EarlierRounds rounds={registration.rounds} />
       {mayDecide && (

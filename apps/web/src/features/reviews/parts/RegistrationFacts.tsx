@@ -3,14 +3,14 @@ import { useLanguage, useWords } from '../../../lib/language.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import type { Registration } from '../api.ts';
 import { countryName } from '../../../lib/country-name.ts';
-import { chineseNameOf, nameOf } from './applicant.ts';
+import { chineseNameOf, personNameOf } from './applicant.ts';
 import styles from './detail.module.css';
 import layout from './RegistrationFacts.module.css';
 import { StoredPaper } from './StoredPaper.tsx';
 
 /** What the applicant states, beside the papers that should say the same. */
 export const RegistrationFacts = ({ registration }: { registration: Registration }) => {
-  const words = useWords('reviews').registrations.detail;
+  const { detail: words, business } = useWords('reviews').registrations;
   const { purposes, volumes } = useWords('onboarding').purpose;
   const language = useLanguage();
   const date = useDates();
@@ -19,7 +19,7 @@ export const RegistrationFacts = ({ registration }: { registration: Registration
   const home = [details.address, details.city, details.postalCode].filter(Boolean).join(', ');
   const chineseName = chineseNameOf(registration);
   const facts = [
-    [words.name, nameOf(registration)],
+    [words.name, personNameOf(registration)],
     ...(chineseName ? [[words.chineseName, chineseName] as const] : []),
     [words.birthDate, details.birthDate],
     [words.nation, countryName(details.nation, language)],
@@ -34,7 +34,7 @@ export const RegistrationFacts = ({ registration }: { registration: Registration
   return (
     <div className={layout.sides}>
       <section>
-        <h3 className={styles.heading}>{words.stated}</h3>
+        <h3 className={styles.heading}>{registration.company ? business.applicant : words.stated}</h3>
         <KeyValue
           pairs={facts.map(([name, value]) => ({
             name,

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { smallPicture } from '../apps/server/src/testing/caller.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, starting, type Language, type Visit } from './console.ts';
+import { applied, newPassword, signIn } from './people.ts';
+
+/**
+ * The reviewer's side: names that a list knows take two people, a refusal is read and mended, and a suspended customer
+ * gets the sentence at the door until somebody lets them in again.
+ */
+const baseUrl = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const reviewer = async (language: Language, email: string): Promise<Visit> => {
+  const visit = await openVisit(browser, baseUrl, language);
+  await signIn(visit, email, sandboxPassword);
+  return visit;
+};
+
+/** Opens the case of this applicant from the queue, and claims it. */
+const take = async ({ page, words, go }: Visit, email: string): Promise<void> => {
+  const { registrations } = words.reviews;
+  await go(`/catalog/account/AdminAudit?search=${email}`);
+  await page.getByRole('link', { name: /Embargado|Lovelace|Review/ }).click();
+  await page.getByRole('button', { name: registrations.claim.take, exact: true }).click();
+  await page.getByRole('button', { name: registrations.claim.release, exact: true }).waitFor();
+};
+
+const approve = async ({ page, words }: Visit): Promise<void> => {
+  const { approve: approving } = words.reviews.registrations.decide;
+  await page.getByRole('button', { name: approving.open, exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.locator('textarea') });
+  await dialog.getByRole('textbox').fill('Another person: looked at the papers twice.');
+  await dialog.getByRole('button', { name: approving.submit }).click();
+};
+
+const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en_US: { firstName: 'Sancho', lastName: 'Embargado' },
+  zh_CN: { firstName: 'Adelaide', lastName: 'Lovelace', chineseLastName: '赵', chineseFirstName: '天雷' },
+};
+
+describe.each<Language>(['en_US', 'zh_CN'])('a review, in %s', (language) => {
+  it('of a name that a list knows takes two people', async () => {
+    const email = await applied(baseUrl, names[language]);
+    const first = await reviewer(language, 'admin@tael.test');
+    const { registrations } = first.words.reviews;
+    await first.go(`/catalog/account/AdminAudit?search=${email}`);
+    await first.page.getByText(registrations.risk.high).locator('visible=true').first().waitFor();
+    await first.mustBeAccessible();
+    await first.picture('40-queue');
+    await take(first, email);
+    await first.page.getByText(registrations.screening.kind.sanction).waitFor();
+    await first.mustBeAccessible();
+    await first.picture('41-high-risk');
+    await approve(first);
+    await first.page.getByText(registrations.hindrance.own_approval).waitFor();
+    await first.mustBeAccessible();
+    await first.picture('42-first-approval');
+
+    const second = await reviewer(language, 'approver@tael.test');
+    await take(second, email);
+    await approve(second);
+    await second.page.getByText(registrations.stateText.active).waitFor();
+    await second.page.getByRole('tab', { name: registrations.tabs.history }).click();
+    await second.page.getByText(second.words.trail.action['identity.registered']).waitFor();
+    await second.mustBeAccessible();
+    await second.picture('43-history', 'desktop');
+    await first.close();
+    await second.close();
+  });
+
+  it('that refuses says what to mend, and comes back once it is mended', async () => {
+    const email = await applied(baseUrl, { lastName: 'Review' });
+    const admin = await reviewer(language, 'admin@tael.test');
+    const { registrations } = admin.words.reviews;
+    await take(admin, email);
+    await admin.page.getByRole('button', { name: registrations.decide.reject.open, exact: true }).click();
+    await admin.page.getByLabel(registrations.refusal.purpose_unclear).check();
+    await admin.page.getByText(registrations.decide.reject.outcomeMend).waitFor();
+    await admin.mustBeAccessible();
+    await admin.picture('44-refuse', 'desktop');
+    await admin.page.getByRole('dialog').locator('textarea').fill('Which goods, and from whom?');
+    await admin.page.getByRole('button', { name: registrations.decide.reject.submit }).click();
+    await admin.page.getByText(registrations.stateText.collecting).waitFor();
+
+    const applicant = await openVisit(browser, baseUrl, language);
+    const { onboarding } = applicant.words;
+    await signIn(applicant, email, newPassword);
+    await applicant.go('/user/inreview');
+    await applicant.page.getByText(onboarding.refused.review.purpose_unclear).waitFor();
+    await applicant.page.getByText('Which goods, and from whom?').waitFor();
+    await applicant.mustBeAccessible();
+    await applicant.picture('45-refused');
+    await applicant.page.getByRole('link', { name: onboarding.refused.mend.purpose }).click();
+    await applicant.page.getByText(onboarding.purpose.purposes.software.title).click();
+    await applicant.page.getByRole('button', { name: onboarding.saveAndContinue }).click();
+    await applicant.page.getByText(onboarding.status.reviewing.title).waitFor();
+    await applicant.close();
+
+    await take(admin, email);
+    await admin.page.getByText(registrations.last.title).waitFor();
+    await admin.picture('46-mended', 'desktop');
+    await approve(admin);
+    await admin.page.getByText(registrations.stateText.active).waitFor();
+    await admin.close();
+  });
+
+  it('asks for the papers it names', async () => {
+    const email = await applied(baseUrl, { lastName: 'Review' });
+    const admin = await reviewer(language, 'admin@tael.test');
+    const { registrations } = admin.words.reviews;
+    await take(admin, email);
+    const { want_documents: want } = registrations.decide;
+    await admin.page.getByRole('button', { name: want.open, exact: true }).click();
+    await admin.page.getByLabel(registrations.paperName.identity_document).check();
+    await admin.page.getByRole('dialog').locator('textarea').fill('The page with the photo.');
+    await admin.page.getByRole('button', { name: want.submit }).last().click();
+    await admin.page.getByText(registrations.stateText.documents_wanted).waitFor();
+    await admin.close();
+
+    const applicant = await openVisit(browser, baseUrl, language);
+    const { onboarding } = applicant.words;
+    await signIn(applicant, email, newPassword);
+    await applicant.page.getByText(onboarding.refused.paper.identity_document).waitFor();
+    await applicant.mustBeAccessible();
+    await applicant.picture('47-papers-wanted');
+    const paper = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
+    await applicant.page.locator('input[type=file]').nth(0).setInputFiles(paper);
+    await applicant.page.locator('input[type=file]').nth(1).setInputFiles(paper);
+    await applicant.page.getByText('paper.png').nth(1).waitFor();
+    await applicant.page.getByRole('button', { name: onboarding.identity.submit }).click();
+    await applicant.page.getByText(onboarding.status.reviewing.title).waitFor();
+    await applicant.close();
+  });
+
+  it('of a customer who is suspended ends at the door with the sentence, until they are reinstated', async () => {
+    const email = await applied(baseUrl, { lastName: 'Hamilton' });
+    const admin = await reviewer(language, 'admin@tael.test');
+    const { customers } = admin.words;
+    await admin.go(`/system/BusinessList_c?search=${email}`);
+    await admin.page.getByRole('link', { name: /Hamilton/ }).click();
+    await admin.page.getByText(customers.stateText.active).waitFor();
+    await admin.mustBeAccessible();
+    await admin.picture('48-customer');
+    const change = async (act: 'suspend' | 'reinstate', reason: string): Promise<void> => {
+      await admin.page.getByRole('button', { name: customers.act[act].open, exact: true }).click();
+      const dialog = admin.page.getByRole('dialog').filter({ has: admin.page.locator('textarea') });
+      await dialog.getByLabel(starting(customers.form.reason)).selectOption(reason);
+      await dialog.locator('textarea').fill('Asked for papers twice.');
+      await admin.mustBeAccessible();
+      await admin.picture(`49-${act}`, 'desktop');
+      await dialog.getByRole('button', { name: customers.act[act].submit }).click();
+    };
+    await change('suspend', 'compliance');
+    await admin.page.getByText(customers.stateText.suspended).waitFor();
+    await admin.mustBeAccessible();
+    await admin.picture('50-suspended');
+
+    const customer = await openVisit(browser, baseUrl, language);
+    const { login } = customer.words.identity;
+    await customer.go('/user/login');
+    const enter = async (): Promise<void> => {
+      await customer.page.getByLabel(login.email).fill(email);
+      await customer.page.getByLabel(login.password, { exact: true }).fill(newPassword);
+      await customer.page.getByRole('button', { name: login.submit, exact: true }).click();
+    };
+    await enter();
+    await customer.page
+      .getByText(/has been suspended\. Please contact us for reinstatement\.|已被暂停/)
+      .first()
+      .waitFor();
+    await customer.mustBeAccessible();
+    await customer.picture('51-suspended-at-sign-in', 'desktop');
+
+    await change('reinstate', 'resolved');
+    await admin.page.getByText(customers.stateText.active).waitFor();
+    await customer.go('/user/login');
+    await enter();
+    await customer.page.waitForURL(/\/catalog\/overview/i);
+    expect(customer.page.url()).toMatch(/overview/i);
+    await customer.close();
+    await admin.close();
+  });
+});
