@@ -72,17 +72,9 @@ export const staff = (baseUrl: string, email: string): Promise<Caller> =>
   caller(baseUrl, email, sandboxPassword);
 
 /** A new personal customer, by calls: the account is open and empty. */
-export const customer = async (baseUrl: string): Promise<{ email: string }> => {
-  const email = await registered(baseUrl);
-  const someone = await caller(baseUrl, email, newPassword);
-  await walkIn(someone, 'Silva');
-  for (let tries = 0; tries < 60; tries += 1) {
-    const { body } = await someone.call('me', {});
-    if (body.data.status === 1) return { email };
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`the account of ${email} did not open`);
-};
+export const customer = async (baseUrl: string): Promise<{ email: string }> => ({
+  email: await applied(baseUrl, {}),
+});
 
 /** Signs in at the page, and waits until it leads on. */
 export const signIn = async ({ page, words, go }: Visit, email: string, password: string): Promise<void> => {

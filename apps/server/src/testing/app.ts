@@ -9,7 +9,6 @@ import { transact } from '../kernel/transaction.ts';
 import { createUser, hashPassword } from '../modules/identity/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
 import { signIn, visitor, type Caller, type Send } from './caller.ts';
-import { walkIn } from './walk-in.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { walkIn } from './walk-in.ts';
 
