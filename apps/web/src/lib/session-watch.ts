@@ -51,7 +51,7 @@ export const createSessionWatch = ({ check, renew, lastRefreshMs, channel, onEnd
       // A tab that slept may have missed the word that somebody stays; the token's own age tells.
       if (lastRefreshMs() > askedAtMs) return close();
       const leftMs = endsAtMs - machineNow();
-      if (leftMs > 0) return secondsLeft.set(Math.ceil(leftMs / 1_000) - 1);
+      if (leftMs > 0) return secondsLeft.set(Math.min(59, Math.ceil(leftMs / 1_000) - 1));
       close();
       onEnd();
     };

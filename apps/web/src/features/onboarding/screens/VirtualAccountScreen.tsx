@@ -12,7 +12,7 @@ const VirtualAccountScreen = () => (
         product="account"
         codes={['card_monthly_usage', 'api_subscription', 'business_upgrade']}
         other={onboardingPaths.card}
-        picture={<Drawing name="done" />}
+        picture={<Drawing name="money" />}
       />
     )}
   </CaseGate>
