@@ -5,6 +5,7 @@ import { smallPicture } from '../apps/server/src/testing/caller.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
+import { passMinute } from './people.ts';
 
 /**
  * The first money path in a browser, as a new person walks it: from opening an account to a settled purchase, while the
@@ -186,6 +187,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
       .getByRole('link', { name: form.open })
       .or(page.getByRole('button', { name: form.open }))
       .click();
+    // An address is mailed one code a minute, and registering took the one of this minute.
+    await passMinute(baseUrl);
     await page.getByRole('button', { name: words.cards.detail.reveal, exact: true }).click();
     await page.getByLabel(words.security.stepUp.code, { exact: true }).fill(await freshCode(email));
     await mustBeAccessible();

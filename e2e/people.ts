@@ -85,3 +85,11 @@ export const signIn = async ({ page, words, go }: Visit, email: string, password
   await page.getByRole('button', { name: login.submit, exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/user/login') && url.pathname !== '/loading');
 };
+
+/** Lets a minute and a second of the sandbox's time pass. */
+export const passMinute = (baseUrl: string): Promise<Response> =>
+  fetch(`${baseUrl}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds: 61 }),
+  });

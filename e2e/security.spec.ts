@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language, type Visit } from './console.ts';
-import { signIn } from './people.ts';
+import { passMinute, signIn } from './people.ts';
 
 /** The security page: the phone number and the addresses that may sign in. */
 const baseUrl = inject('baseUrl');
@@ -20,13 +20,6 @@ const toldCode = async ({ page }: Visit, sentence: (code: string) => string): Pr
   await told.waitFor();
   return /\d{6}/.exec((await told.textContent()) ?? '')?.[0] ?? '';
 };
-
-const passMinute = (): Promise<Response> =>
-  fetch(`${baseUrl}/sandbox/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advanceSeconds: 61 }),
-  });
 
 const confirmByMail = async (visit: Visit): Promise<void> => {
   const { page, words } = visit;
@@ -67,7 +60,7 @@ describe.each<[Language, string, string]>([
 
   it('allows addresses, and wants a tick before it locks its owner out', async () => {
     // The same person was mailed a code a moment ago, and is mailed one a minute.
-    await passMinute();
+    await passMinute(baseUrl);
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, picture } = visit;
     const list = words.security.ranges;

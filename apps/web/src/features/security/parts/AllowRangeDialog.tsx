@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldMessage } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -6,6 +6,7 @@ import { useUser } from '../../../lib/session.ts';
 import { confirmed, useAsking } from '../../../lib/step-up.ts';
 import { submitBy } from '../../../lib/use-fields.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Tick } from '../../../ui/Tick.tsx';
 import { useRangeActs } from '../api.ts';
 import styles from './security.module.css';
 import { useAct } from './use-act.ts';
@@ -70,7 +71,7 @@ export const AllowRangeDialog = ({ suggested = '', onClose }: AllowRangeDialogPr
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {refusal?.code === 'address_would_lock_out' && (
-        <Checkbox
+        <Tick
           label={words.mayLockOut}
           checked={mayLockOut}
           onChange={(event) => setMayLockOut(event.currentTarget.checked)}

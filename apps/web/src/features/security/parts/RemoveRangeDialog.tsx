@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../lib/language.ts';
 import { useUser } from '../../../lib/session.ts';
 import { confirmed, useAsking } from '../../../lib/step-up.ts';
 import { submitBy } from '../../../lib/use-fields.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Tick } from '../../../ui/Tick.tsx';
 import { useRangeActs, type AllowedRange } from '../api.ts';
 import styles from './security.module.css';
 import { useAct } from './use-act.ts';
@@ -41,7 +41,7 @@ export const RemoveRangeDialog = ({ item, onClose }: { item: AllowedRange; onClo
     >
       <p className={styles.text}>{words.removeText}</p>
       {refusal?.code === 'address_would_lock_out' && (
-        <Checkbox
+        <Tick
           label={words.mayLockOut}
           checked={mayLockOut}
           onChange={(event) => setMayLockOut(event.currentTarget.checked)}
