@@ -64,7 +64,7 @@ export const applyIdentityVerdict = async (
         set: { state },
         check,
         action: 'onboarding.identity_verdict_applied',
-        said: { reasons },
+        said: { identityCheck: verdict, reasons },
         actor: 'network',
       });
       if (verdict === 'failed') {

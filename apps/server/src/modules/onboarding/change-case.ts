@@ -52,7 +52,7 @@ export const changeCase = async (tx: Tx, ctx: Context, change: CaseChange): Prom
     object,
     ...owner,
     before: said(before, change.set),
-    after: { ...said(after, change.set), identityCheck: check?.state, ...change.said },
+    after: { ...said(after, change.set), ...change.said },
     reason: change.reason ?? null,
     ...(change.actor && { actor: change.actor }),
   });
