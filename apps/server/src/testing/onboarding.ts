@@ -65,7 +65,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
     publicUrl: 'https://tael.test',
     sealer,
     keepUpload: createUploadKeeper(memoryFiles()),
-    availableOf: () => Promise.resolve('0.00'),
+    availableOf: () => Promise.resolve('500.00'),
   });
   const deliver = (ctx: Context, message: SignedMessage) => applyIdentityVerdict(ctx, firm, message);
   const deliverScreening = (ctx: Context, message: SignedMessage) => applyScreening(ctx, lists, message);

@@ -51,6 +51,41 @@ const complete = async (): Promise<Principal> => {
 };
 
 describe('a company', () => {
+  test('that somebody brings to their open account makes a business of it, once it is approved', async () => {
+    const { email } = await house.newcomer();
+    const applicant = await house.sessionOf(email);
+    await house.choose(applicant);
+    await house.details(applicant);
+    await house.purpose(applicant);
+    await house.submit(applicant);
+    await house.settle();
+    const who = await house.sessionOf(email);
+    expect(await statusOf(who)).toBe(1);
+
+    const upgrade = onboardingRoutes.upgradeToBusiness;
+    await house.handlers.upgradeToBusiness(house.as(who, upgrade), {}, house.noExtras);
+    await house.company(who);
+    expect((await house.people(who, sole)).missing).toEqual(['purpose', 'bank_link', 'submission']);
+    await house.purpose(who);
+    await house.linked(who);
+    const { id, state } = await house.submitBusiness(who);
+    expect(state).toBe('in_review');
+    await house.settle();
+    // All the while the person went on as before.
+    expect(await statusOf(who)).toBe(1);
+    expect(await accountsOf(who)).toEqual([{ code: 1, status: 1 }]);
+    expect((await house.review(id)).id).toBe(id);
+
+    const { version } = await house.read(who);
+    await house.decide(house.admin, id, version, 'approve');
+    expect(await statusOf(who)).toBe(1);
+    expect(await accountsOf(who)).toEqual([
+      { code: 1, status: 1 },
+      { code: 3, status: 1 },
+    ]);
+    expect(await house.sessionOf(email)).toMatchObject({ entityType: 2 });
+  });
+
   test('comes in step by step, each leading the guard on, and is a business once it is approved', async () => {
     const who = await house.newcomer();
     expect(await house.choose(who, 2)).toMatchObject({
