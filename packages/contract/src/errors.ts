@@ -44,6 +44,7 @@ export const errorCodes = {
   second_factor_required: refusal(422),
   address_not_allowed: refusal(401),
   passkey_invalid: refusal(422),
+  login_sign_invalid: refusal(422),
   passkey_limit_reached: refusal(422),
   code_sent_too_soon: refusal(429, true),
   code_quota_exceeded: refusal(429, true),

@@ -61,7 +61,10 @@ export const tokensByPassword = async (input: {
   effectiveCode: string;
   assertion?: Assertion;
 }): Promise<void> => {
-  await takeTokens(await askToken({ grant_type: 'password_code', ...input }), lifetimes.refreshTokenAtLogin);
+  const asked = prepare(calls.loginSign, { deviceId: deviceId() });
+  const loginSign = String(await exchange(asked, {}, { bare: false }));
+  const answer = await askToken({ grant_type: 'password_code', loginSign, ...input });
+  await takeTokens(answer, lifetimes.refreshTokenAtLogin);
 };
 
 export const tokensByPasskey = async (assertion: Assertion): Promise<void> => {

@@ -72,6 +72,19 @@ export const identityRoutes = {
     errors: [],
     idempotency: 'none',
   }),
+  loginSign: defineRoute({
+    method: 'GET',
+    path: '/api-user/anon/login-sign',
+    summary: {
+      en: 'What one sign-in with a password from this device carries along',
+      zh: '获取一次性登录标识',
+    },
+    access: 'public',
+    input: z.strictObject({ deviceId }),
+    output: z.string(),
+    errors: [],
+    idempotency: 'none',
+  }),
   token: defineRoute({
     method: 'POST',
     path: '/api-uaa/oauth/token',
@@ -90,6 +103,7 @@ export const identityRoutes = {
       'verification_code_invalid',
       'second_factor_required',
       'passkey_invalid',
+      'login_sign_invalid',
       'refresh_token_invalid',
       'account_suspended',
       'address_not_allowed',

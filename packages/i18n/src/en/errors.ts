@@ -35,6 +35,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   second_factor_required: 'Enter the code from your authenticator app, or a recovery code.',
   address_not_allowed:
     'Signing in from this address is not allowed. Use an allowed network, or ask whoever looks after the account.',
+  login_sign_invalid: 'This sign-in was begun too long ago or was used already. Please sign in again.',
   passkey_invalid: 'This passkey could not be verified. Try again, or use another way.',
   passkey_limit_reached: 'You have as many passkeys as an account may have. Remove one first.',
   code_sent_too_soon: 'A code was just sent. You can ask for another in a minute.',

@@ -33,6 +33,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   verification_code_invalid: '验证码错误或已过期，请重新获取。',
   second_factor_required: '请输入身份验证器中的验证码或恢复码。',
   address_not_allowed: '不允许从当前 IP 地址登录。请使用已授权的网络，或联系账户管理人。',
+  login_sign_invalid: '本次登录已过期或已被使用，请重新登录。',
   passkey_invalid: '通行密钥验证未通过，请重试或使用其他方式。',
   passkey_limit_reached: '通行密钥数量已达上限，请先删除一个。',
   code_sent_too_soon: '验证码刚刚发送，请一分钟后再获取。',

@@ -32,7 +32,7 @@ type Tables = {
   identity_challenges: ChallengeTable;
 };
 
-export type ChallengePurpose = 'add' | 'sign_in' | 'step_up';
+export type ChallengePurpose = 'add' | 'sign_in' | 'step_up' | 'password';
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 

@@ -20,6 +20,7 @@ import {
 } from './factors.ts';
 import { createFindSession, type SignedIn } from './find-session.ts';
 import { logOut } from './log-out.ts';
+import { giveLoginSign } from './login-sign.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts';
 import { passkeySignIn, passkeySignInOptions } from './passkey-sign-in.ts';
 import { passkeyStepUp, passkeyStepUpOptions } from './passkey-step-up.ts';
@@ -82,6 +83,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
         const from = { host: hostOf(extras), userAgent: extras.header('user-agent') };
         return grants[input.grant_type](ctx, { ...deps, sealer, site }, from, input);
       },
+      loginSign: (ctx, input, extras) => giveLoginSign(ctx, deps, hostOf(extras), input),
       passkeySignInOptions: (ctx, input, extras) =>
         passkeySignInOptions(ctx, deps, site, hostOf(extras), input),
       passkeyStepUpOptions: (ctx, input) => passkeyStepUpOptions(ctx, site, input),

@@ -10,6 +10,7 @@ import type { IdentityDeps } from './deps.ts';
 import { storedUserAgent } from './device-name.ts';
 import { hasTotp } from './factor-repository.ts';
 import { fitsPassword } from './passwords.ts';
+import { spendLoginSign } from './login-sign.ts';
 import { admitUser, tokensOf } from './open-session.ts';
 import { provePasskey } from './prove-passkey.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -36,7 +37,8 @@ const inTurn = turnstile({ atOnce: 4, mayWait: 100, retryAfterSeconds: 2 });
  * many at once are counted too, and forgotten when it fits. An unknown name is answered like a wrong password, in the
  * same words and time. Throws `credentials_invalid`, `verification_code_required`, `verification_code_invalid`,
  * `login_locked`, `rate_limited`, `overloaded`, `account_suspended`, `address_not_allowed`, and `second_factor_required`
- * to who has one and gave neither a code in `effectiveCode` nor a passkey's `assertion`.
+ * to who has one and gave neither a code in `effectiveCode` nor a passkey's `assertion`; `login_sign_invalid` where a
+ * `loginSign` came along that was not given to this device, or was used before.
  */
 export const signIn = (
   ctx: Context,
@@ -53,6 +55,7 @@ const trySignIn = async (
 ): Promise<TokenAnswer> => {
   if (input.username === '') failField('username', 'required');
   if (input.password === '') failField('password', 'required');
+  await spendLoginSign(ctx, input);
   const { tenantId, user } = await admitAttempt(ctx, deps, from.host, input);
   const userAgent = storedUserAgent(from.userAgent);
   const refuse = async (code: Refusal): Promise<never> => {

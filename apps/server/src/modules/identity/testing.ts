@@ -54,7 +54,10 @@ export const makeUser = async (ctx: Context, email = `${randomUUID()}@tael.test`
 };
 
 type TokenFields = Partial<
-  Record<'username' | 'password' | 'validCode' | 'effectiveCode' | 'deviceId' | 'refresh_token', string> & {
+  Record<
+    'username' | 'password' | 'validCode' | 'effectiveCode' | 'loginSign' | 'deviceId' | 'refresh_token',
+    string
+  > & {
     readonly assertion: PasskeyAssertion;
   }
 >;
