@@ -41,7 +41,9 @@ describe.each<Language>(['en_US', 'zh_CN'])('a funding notice, in %s', (language
     await go(addFunds);
     await page.getByRole('button', { name: form.submitEmpty }).click();
     await page.getByText(words.common.form.summary(4)).waitFor();
-    await page.getByText(words.fieldSentences.payment_number_format).waitFor();
+    const faulty = page.locator('[aria-invalid=true]');
+    await expect.poll(() => faulty.count()).toBe(4);
+    expect(await page.getByText(words.fieldSentences.required).count()).toBe(3);
     await page.getByText(words.fieldSentences.file_required).waitFor();
     await mustBeAccessible();
     await picture('24-notice-errors');

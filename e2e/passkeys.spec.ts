@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Browser, CDPSession } from 'playwright-core';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language, type Visit } from './console.ts';
-import { signIn } from './people.ts';
+import { passMinute, signIn } from './people.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 
 /** Passkeys in a real browser, with an authenticator that the browser itself plays. */
@@ -12,6 +12,8 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+// A person is mailed one code a minute, and another journey may have had this minute's.
+beforeEach(() => passMinute(baseUrl));
 
 const withAuthenticator = async ({ page }: Visit): Promise<CDPSession> => {
   const devtools = await page.context().newCDPSession(page);

@@ -87,7 +87,7 @@ export const signIn = async ({ page, words, go }: Visit, email: string, password
 };
 
 /** Lets a minute and a second of the sandbox's time pass. */
-export const passMinute = (baseUrl: string): Promise<Response> =>
+export const passMinute = (baseUrl: string): Promise<unknown> =>
   fetch(`${baseUrl}/sandbox/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
