@@ -17,7 +17,8 @@ export type Fault =
   | 'maker_may_approve'
   | 'row_scope_dropped'
   | 'refresh_reuse_ignored'
-  | 'cookie_accepted';
+  | 'cookie_accepted'
+  | 'freeze_read_before_lock';
 
 // The one place beside config.ts that reads the environment: a switch must not be a setting of the product.
 const planted = process.env['NODE_ENV'] === 'test' ? process.env['TAEL_FAULT'] : undefined;

@@ -68,6 +68,23 @@ describe('a freeze against purchases', () => {
   });
 });
 
+describe('a freeze', () => {
+  it('is waited for while it is under way, and counts for the purchase that waited', async () => {
+    const buyer = await network.buyer();
+    const client = await db.pool.connect();
+    await client.query('begin');
+    await client.query(`update cards_cards set status = 'frozen', frozen_by = 'holder' where id = $1`, [
+      buyer.card.id,
+    ]);
+    const answer = buy(buyer, '1.00');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await client.query('commit');
+    client.release();
+    expect(await answer).toMatchObject({ decision: 'declined', reason: 'card_frozen' });
+    expect(await buyer.balance()).toMatchObject({ held: 0n });
+  });
+});
+
 describe('the messages of one purchase at once', () => {
   it('end a hold once: of two full captures and a reversal only what the hold and the tolerance allow stands', async () => {
     for (let round = 0; round < 10; round += 1) {

@@ -2,6 +2,7 @@ import type { CardStatus } from '@tael/contract/cards/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql, type Selectable } from 'kysely';
 import { uuidColumn } from '../../kernel/columns.ts';
+import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { FreezeAuthority } from './rules.ts';
 
@@ -128,17 +129,20 @@ export type DecisionRow = Pick<
   | 'limit_monthly'
 >;
 
+const locks = { wait: 'for update', skip: 'for update skip locked' } as const;
+
 /** What a decision looks at, locked like `lockCard`; with `skip`, cards that somebody else holds are left out. */
 export const lockForDecision = async (
   tx: Tx,
   cardIds: readonly string[],
   busy: 'wait' | 'skip',
 ): Promise<readonly DecisionRow[]> => {
+  const lock = isPlanted('freeze_read_before_lock') ? '' : locks[busy];
   const found = await tx.client.query<DecisionRow>({
     name: `cards_for_decision_${busy}`,
     text: `select id, tenant_id, customer_id, status, last_four, expiry_month, expiry_year, currency,
          limit_per_transaction, limit_daily, limit_weekly, limit_monthly
-       from cards_cards where id = any ($1) order by id for update ${busy === 'skip' ? 'skip locked' : ''}`,
+       from cards_cards where id = any ($1) order by id ${lock}`,
     values: [uuidColumn(cardIds)],
   });
   return found.rows;
