@@ -85,6 +85,15 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
       await page.setViewportSize(sizes.desktop);
     },
     mustBeAccessible: async () => {
+      // A page is judged once it is there and nothing of it is fading in or out.
+      await page.locator('h1').first().waitFor();
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+          ),
+      );
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(

@@ -66,7 +66,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a review, in %s', (language) => {
     const second = await reviewer(language, 'approver@tael.test');
     await take(second, email);
     await approve(second);
-    await second.page.getByText(registrations.stateText.active).waitFor();
+    await second.page.getByText(registrations.stateText.active).first().waitFor();
     await second.page.getByRole('tab', { name: registrations.tabs.history }).click();
     await second.page.getByText(second.words.trail.action['identity.registered']).waitFor();
     await second.mustBeAccessible();
@@ -87,7 +87,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a review, in %s', (language) => {
     await admin.picture('44-refuse', 'desktop');
     await admin.page.getByRole('dialog').locator('textarea').fill('Which goods, and from whom?');
     await admin.page.getByRole('button', { name: registrations.decide.reject.submit }).click();
-    await admin.page.getByText(registrations.stateText.collecting).waitFor();
+    await admin.page.getByText(registrations.stateText.collecting).first().waitFor();
 
     const applicant = await openVisit(browser, baseUrl, language);
     const { onboarding } = applicant.words;
@@ -107,7 +107,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a review, in %s', (language) => {
     await admin.page.getByText(registrations.last.title).waitFor();
     await admin.picture('46-mended', 'desktop');
     await approve(admin);
-    await admin.page.getByText(registrations.stateText.active).waitFor();
+    await admin.page.getByText(registrations.stateText.active).first().waitFor();
     await admin.close();
   });
 
@@ -121,7 +121,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a review, in %s', (language) => {
     await admin.page.getByLabel(registrations.paperName.identity_document).check();
     await admin.page.getByRole('dialog').locator('textarea').fill('The page with the photo.');
     await admin.page.getByRole('button', { name: want.submit }).last().click();
-    await admin.page.getByText(registrations.stateText.documents_wanted).waitFor();
+    await admin.page.getByText(registrations.stateText.documents_wanted).first().waitFor();
     await admin.close();
 
     const applicant = await openVisit(browser, baseUrl, language);
@@ -145,7 +145,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a review, in %s', (language) => {
     const { customers } = admin.words;
     await admin.go(`/system/BusinessList_c?search=${email}`);
     await admin.page.getByRole('link', { name: /Hamilton/ }).click();
-    await admin.page.getByText(customers.stateText.active).waitFor();
+    await admin.page.getByText(customers.stateText.active).first().waitFor();
     await admin.mustBeAccessible();
     await admin.picture('48-customer');
     const change = async (act: 'suspend' | 'reinstate', reason: string): Promise<void> => {
@@ -158,7 +158,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a review, in %s', (language) => {
       await dialog.getByRole('button', { name: customers.act[act].submit }).click();
     };
     await change('suspend', 'compliance');
-    await admin.page.getByText(customers.stateText.suspended).waitFor();
+    await admin.page.getByText(customers.stateText.suspended).first().waitFor();
     await admin.mustBeAccessible();
     await admin.picture('50-suspended');
 
@@ -179,7 +179,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a review, in %s', (language) => {
     await customer.picture('51-suspended-at-sign-in', 'desktop');
 
     await change('reinstate', 'resolved');
-    await admin.page.getByText(customers.stateText.active).waitFor();
+    await admin.page.getByText(customers.stateText.active).first().waitFor();
     await customer.go('/user/login');
     await enter();
     await customer.page.waitForURL(/\/catalog\/overview/i);

@@ -4,6 +4,7 @@ import { defineRoute, stepUpPurposes } from '../kernel/define-route.ts';
 import { done, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { addressRoutes } from './address-routes.ts';
+import { loginSignRoutes } from './login-sign-routes.ts';
 import { mobileRoutes } from './mobile-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import {
@@ -27,6 +28,7 @@ export const identityRoutes = {
   ...passkeyRoutes,
   ...mobileRoutes,
   ...addressRoutes,
+  ...loginSignRoutes,
   sendEmailCode: defineRoute({
     method: 'POST',
     path: '/api-uaa/validata/emailCode',
@@ -69,19 +71,6 @@ export const identityRoutes = {
     access: 'public',
     input: z.strictObject({ username }),
     output: z.strictObject({ wantsCaptcha: z.boolean() }),
-    errors: [],
-    idempotency: 'none',
-  }),
-  loginSign: defineRoute({
-    method: 'GET',
-    path: '/api-user/anon/login-sign',
-    summary: {
-      en: 'What one sign-in with a password from this device carries along',
-      zh: '获取一次性登录标识',
-    },
-    access: 'public',
-    input: z.strictObject({ deviceId }),
-    output: z.string(),
     errors: [],
     idempotency: 'none',
   }),
