@@ -68,8 +68,8 @@ interface DateOptions {
   readonly zone?: string;
 }
 
-const partsOf = (instant: string, zone: string | undefined) => {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const makeClock = (zone: string | undefined) =>
+  new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -78,7 +78,18 @@ const partsOf = (instant: string, zone: string | undefined) => {
     second: '2-digit',
     hourCycle: 'h23',
     timeZone: zone,
-  }).formatToParts(Date.parse(instant));
+  });
+
+// Making one takes longer than everything it is used for on a page of dates.
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+const clockOf = (zone: string | undefined) => {
+  const clock = clocks.get(zone) ?? makeClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+};
+
+const partsOf = (instant: string, zone: string | undefined) => {
+  const parts = clockOf(zone).formatToParts(Date.parse(instant));
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
 };
 

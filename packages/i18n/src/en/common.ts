@@ -1,12 +1,12 @@
 /** Words that every screen shares. */
 export const common = {
   product: 'Tael',
-  tagline: 'Cards and banking for people who pay online',
   sandboxBanner: 'Sandbox — no real money moves here',
   skipToContent: 'Skip to content',
   otherLanguage: '中文',
   switchLanguage: 'Switch to Chinese',
   home: 'Home',
+  merchantIn: (merchant: string, country: string) => `${merchant}, ${country}`,
   actions: {
     save: 'Save',
     cancel: 'Cancel',
@@ -38,6 +38,8 @@ export const common = {
     reason: 'Reason',
     summary: (count: number) =>
       count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
+    changedMeanwhile:
+      'Somebody changed this in the meantime. Its newest state is shown: look at it again before you go on.',
     amountIn: (currency: string) => `Amount in ${currency}`,
   },
   upload: {

@@ -1,15 +1,13 @@
-/** What the signed-in console needs; loaded with its shell. */
-export { accounts } from './accounts.ts';
-export { adminLedger } from './admin-ledger.ts';
+/** What the signed-in console's frame and its first screen need; loaded with its shell. */
 export { cards } from './cards.ts';
-export { enquiries } from './enquiries.ts';
+export { devices } from './devices.ts';
 export { customers } from './customers.ts';
-export { entries } from './entries.ts';
-export { funding } from './funding.ts';
-export { onboarding } from './onboarding.ts';
+export { fraud } from './fraud.ts';
+export { history } from './history.ts';
+export { lists } from './lists.ts';
+export { messages } from './messages.ts';
 export { overview } from './overview.ts';
-export { products } from './products.ts';
-export { reviews } from './reviews.ts';
+export { palette } from './palette.ts';
 export { security } from './security.ts';
 export { shell } from './shell.ts';
 export { trail } from './trail.ts';

@@ -1,4 +1,5 @@
-import type { customerKinds, reinstatementReasons, standingReasons } from '@tael/contract/org/customers';
+import type { customerKinds } from '@tael/contract/org/customer-kinds';
+import type { reinstatementReasons, standingReasons } from '@tael/contract/org/customers';
 import type { AccountState } from '@tael/contract/org/states';
 
 /** Customers as our people see them: who they are, where they stand, and what may be done about it. */

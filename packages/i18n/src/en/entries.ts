@@ -1,3 +1,5 @@
+import type { EntryKind } from '@tael/contract/ledger/states';
+
 /** The customer's own books: the balance and what explains it, and every entry behind it. */
 export const entries = {
   title: 'Account entries',
@@ -17,15 +19,17 @@ export const entries = {
     expires: (when: string) => `Ends by itself on ${when}`,
     failed: 'The balance did not load.',
   },
-  filter: {
-    label: 'Entries between two days',
-    from: 'From',
-    to: 'To',
-    pickFrom: 'Choose the first day',
-    pickTo: 'Choose the last day',
-    notDay: 'Enter a day as YYYY-MM-DD.',
-    turned: 'The first day is after the last one.',
-  },
+  search: 'Amount or reference',
+  filterKind: 'Kind',
+  anyKind: 'Any kind',
+  kinds: {
+    deposit: 'Deposits',
+    purchase: 'Purchases',
+    refund: 'Refunds',
+    hold: 'Holds',
+    fee: 'Fees',
+    other: 'Other',
+  } satisfies Record<EntryKind, string>,
   columns: {
     entry: 'Entry',
     date: 'Date',
@@ -49,6 +53,7 @@ export const entries = {
     card_hold_release: 'Hold let go',
     card_capture: 'Purchase captured',
     card_force_post: 'Captured without a hold',
+    card_excess_capture: 'Captured above what was allowed',
     card_refund: 'Refund',
     card_reversal: 'Purchase reversed',
     dispute_credit: 'Provisional credit',

@@ -41,6 +41,7 @@ export const funding = {
   history: {
     title: 'Funding history',
     add: 'Add funds',
+    search: 'Sender, payment number, amount',
     filterState: 'State',
     anyState: 'Any state',
     columns: { sender: 'Sender', state: 'State', date: 'Announced', amount: 'Amount' },

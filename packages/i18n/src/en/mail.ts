@@ -104,6 +104,36 @@ export const mail = {
     subject: 'Your Tael account is reinstated',
     text: 'Your account is open to you again, as it was before. Thank you for your patience.',
   },
+  fraudAlert: {
+    subject: 'Was this purchase yours?',
+    text: (amount: string, merchant: string, lastFour: string) =>
+      `A purchase of ${amount} at ${merchant} on your card ending in ${lastFour} looks unusual to us. Sign in to Tael within 24 hours and tell us whether it was you: the question is waiting there, with why we ask. We never ask for your password or a code in a mail.`,
+  },
+  cardCode: {
+    subject: 'Your code to activate a card',
+    text: (nickname: string, code: string) =>
+      `Your card ${nickname} is in the post. When you have it in hand, open it in Tael, choose “Activate card”, and enter its last four digits and this code: ${code}. Never tell the code to anyone, not even to us.`,
+  },
+  cardRenewalDue: {
+    subject: 'One of your cards runs out soon',
+    text: (nickname: string, day: string) =>
+      `Your card ${nickname} cannot be used any more from ${day}. Open it in Tael and choose “Renew card”: you get a new number, free of charge, and can tell the merchants that charge you regularly in time.`,
+  },
+  cardRenewed: {
+    subject: 'Your card is being renewed',
+    text: (nickname: string) =>
+      `A new card takes the place of ${nickname}, with another number. The old one can be used to the end of its last month. If it was not you, freeze both in Tael and write to us.`,
+  },
+  cardReplaced: {
+    subject: 'Your card is being replaced',
+    text: (nickname: string) =>
+      `A new card takes the place of ${nickname}, with another number. Tell the merchants that charge you regularly. If it was not you, freeze the new card in Tael and write to us.`,
+  },
+  cardClosing: {
+    subject: 'Your card is being closed',
+    text: (nickname: string, day: string) =>
+      `Your card ${nickname} declines purchases from now on and is closed on ${day}, after 32 days without a transaction. If it was not you, write to us at once.`,
+  },
   depositCredited: {
     subject: 'Your deposit has arrived',
     text: (amount: string) =>

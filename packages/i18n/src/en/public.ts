@@ -1,6 +1,7 @@
 /** What a visitor needs before signing in; loaded with the first page. */
 export { common } from './common.ts';
-export { errorSentences, fieldSentences } from './errors.ts';
+export { browserErrors } from './browser-errors.ts';
+export { fieldSentences } from './errors.ts';
 export { fees } from './fees.ts';
 export { identity } from './identity.ts';
 export { site } from './site.ts';

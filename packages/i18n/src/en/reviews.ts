@@ -16,8 +16,6 @@ import type { IdentityReason } from '@tael/contract/onboarding/states';
 
 /** What people of ours decide: deposits to match and approve, registrations to look at. */
 export const reviews = {
-  changedMeanwhile:
-    'Somebody changed this in the meantime. Its newest state is shown: look at it again before you decide.',
   system: 'Automatic',
   you: (email: string) => `${email} (you)`,
   paper: {

@@ -3,12 +3,12 @@ import type { Shape } from '../shape.ts';
 
 export const common: Shape<typeof en> = {
   product: 'Tael',
-  tagline: '面向线上支付的发卡与银行服务',
   sandboxBanner: '沙盒环境 — 此处不产生真实资金流动',
   skipToContent: '跳至正文',
   otherLanguage: 'EN',
   switchLanguage: '切换为英文',
   home: '首页',
+  merchantIn: (merchant, country) => `${merchant}（${country}）`,
   actions: {
     save: '保存',
     cancel: '取消',
@@ -39,6 +39,7 @@ export const common: Shape<typeof en> = {
     optional: '选填',
     reason: '原因',
     summary: (count) => `有 ${count} 处需要您修改`,
+    changedMeanwhile: '此项刚被他人修改，现已显示最新状态。请重新查看后再操作。',
     amountIn: (currency) => `金额（${currency}）`,
   },
   upload: {

@@ -42,6 +42,7 @@ export const funding: Shape<typeof en> = {
   history: {
     title: '充值记录',
     add: '充值',
+    search: '汇款人、付款编号、金额',
     filterState: '状态',
     anyState: '全部状态',
     number: (lastFour) => `付款编号 ·· ${lastFour}`,

@@ -100,6 +100,36 @@ export const mail: Shape<typeof en> = {
     subject: '您的 Tael 账户已恢复',
     text: '您的账户已恢复到此前的状态，感谢您的耐心等待。',
   },
+  fraudAlert: {
+    subject: '这笔消费是您本人操作的吗？',
+    text: (amount: string, merchant: string, lastFour: string) =>
+      `您尾号 ${lastFour} 的卡片在 ${merchant} 有一笔 ${amount} 的消费，我们认为有些异常。请在 24 小时内登录 Tael 告诉我们是否为您本人操作：页面上会显示该问题及询问原因。我们绝不会通过邮件索要您的密码或验证码。`,
+  },
+  cardCode: {
+    subject: '您的实体卡激活码',
+    text: (nickname, code) =>
+      `您的卡片“${nickname}”已寄出。收到后请在 Tael 中打开该卡，选择“激活卡片”，输入卡号后四位和激活码：${code}。请勿将激活码告知任何人，包括我们的工作人员。`,
+  },
+  cardRenewalDue: {
+    subject: '您有一张卡片即将到期',
+    text: (nickname, day) =>
+      `您的卡片“${nickname}”自 ${day} 起将无法使用。请在 Tael 中打开该卡并选择“续期换卡”，免费获得新卡号，以便及时通知定期扣款的商户。`,
+  },
+  cardRenewed: {
+    subject: '您的卡片正在续期',
+    text: (nickname) =>
+      `新卡将替代“${nickname}”，卡号不同；旧卡可使用至有效期最后一个月月底。如非本人操作，请在 Tael 中冻结两张卡片并联系我们。`,
+  },
+  cardReplaced: {
+    subject: '您的卡片正在补办',
+    text: (nickname) =>
+      `新卡将替代“${nickname}”，卡号不同，请通知定期扣款的商户。如非本人操作，请在 Tael 中冻结新卡并联系我们。`,
+  },
+  cardClosing: {
+    subject: '您的卡片正在注销',
+    text: (nickname, day) =>
+      `您的卡片“${nickname}”自即刻起拒绝消费，连续 32 天无交易后将于 ${day} 注销。如非本人操作，请立即联系我们。`,
+  },
   depositCredited: {
     subject: '您的入金已到账',
     text: (amount) =>

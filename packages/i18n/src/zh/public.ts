@@ -1,5 +1,6 @@
 export { common } from './common.ts';
-export { errorSentences, fieldSentences } from './errors.ts';
+export { browserErrors } from './browser-errors.ts';
+export { fieldSentences } from './errors.ts';
 export { fees } from './fees.ts';
 export { identity } from './identity.ts';
 export { site } from './site.ts';

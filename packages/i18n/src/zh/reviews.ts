@@ -2,7 +2,6 @@ import type { reviews as en } from '../en/reviews.ts';
 import type { Shape } from '../shape.ts';
 
 export const reviews: Shape<typeof en> = {
-  changedMeanwhile: '此项刚被他人修改，现已显示最新状态。请重新查看后再作决定。',
   system: '系统自动',
   you: (email) => `${email}（您）`,
   paper: {

@@ -1,0 +1,68 @@
+import type { Direction } from '@tael/contract/kernel/direction';
+
+/** What every history of movements shares: its filters, what its rows come to, its exports and papers. */
+export const history = {
+  period: {
+    name: 'Date',
+    any: 'Any date',
+    from: 'From',
+    to: 'To',
+    pickFrom: 'Choose the first day',
+    pickTo: 'Choose the last day',
+    notDay: 'Enter a day as YYYY-MM-DD.',
+    turned: 'The first day is after the last one.',
+    since: (day: string) => `From ${day}`,
+    until: (day: string) => `To ${day}`,
+    between: (first: string, last: string) => `${first} – ${last}`,
+    presets: { thisMonth: 'This month', lastMonth: 'Last month', last90: 'Last 90 days' },
+  },
+  amount: {
+    name: 'Amount',
+    any: 'Any amount',
+    exact: 'Exactly',
+    from: 'At least',
+    to: 'At most',
+    notAmount: 'Enter an amount such as 45.00.',
+    equals: (amount: string) => `= ${amount}`,
+    least: (amount: string) => `≥ ${amount}`,
+    most: (amount: string) => `≤ ${amount}`,
+    between: (least: string, most: string) => `${least} – ${most}`,
+  },
+  direction: {
+    name: 'Direction',
+    any: 'In and out',
+    in: 'Money in',
+    out: 'Money out',
+  } satisfies Record<Direction | 'name' | 'any', string>,
+  totals: {
+    label: 'What these rows come to',
+    count: (count: string, isMore: boolean) =>
+      count === '1' ? '1 row' : isMore ? `${count} of the newest rows` : `${count} rows`,
+    in: 'In',
+    out: 'Out',
+    net: 'Net',
+    more: 'Older rows are not counted here. An export has all of them.',
+  },
+  export: {
+    open: 'Export',
+    csv: 'Spreadsheet text (CSV)',
+    xlsx: 'Excel workbook (XLSX)',
+    running: 'Exporting',
+    received: (size: string) => `${size} so far`,
+    cancel: 'Cancel the export',
+    done: (name: string) => `${name} is saved.`,
+    failed: 'The export did not finish. Nothing was saved.',
+  },
+  paper: {
+    receipt: 'Receipt',
+    statement: 'Statement',
+    receiptOf: 'Receipt as PDF',
+    languages: { en: 'English', zh: 'Chinese', both: 'Both languages' },
+    language: 'Language',
+    make: 'Save the PDF',
+    statementTitle: 'Account statement',
+    statementText: 'Every entry of the period with the balance before and after it, as a PDF.',
+    month: 'Month',
+    freePeriod: 'Other period',
+  },
+};

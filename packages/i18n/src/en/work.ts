@@ -1,0 +1,26 @@
+/** What the other screens behind the sign-in need; loaded with the first of them. */
+export { accounts } from './accounts.ts';
+export { activity } from './activity.ts';
+export { adminLedger } from './admin-ledger.ts';
+export { announcements } from './announcements.ts';
+export { bins } from './bins.ts';
+export { bulk } from './bulk.ts';
+export { cardRules } from './card-rules.ts';
+export { cardStatements } from './card-statements.ts';
+export { departments } from './departments.ts';
+export { disputes } from './disputes.ts';
+export { enquiries } from './enquiries.ts';
+export { entries } from './entries.ts';
+export { flagged } from './flagged.ts';
+export { fraudReviews } from './fraud-reviews.ts';
+export { funding } from './funding.ts';
+export { houseCards } from './house-cards.ts';
+export { invoices } from './invoices.ts';
+export { limits } from './limits.ts';
+export { onboarding } from './onboarding.ts';
+export { products } from './products.ts';
+export { reviews } from './reviews.ts';
+export { settings } from './settings.ts';
+export { spending } from './spending.ts';
+export { tickets } from './tickets.ts';
+export { webhooks } from './webhooks.ts';

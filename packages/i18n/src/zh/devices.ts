@@ -1,0 +1,40 @@
+import type { devices as en } from '../en/devices.ts';
+import type { Shape } from '../shape.ts';
+
+export const devices: Shape<typeof en> = {
+  heading: '设备与商户',
+  text: '此卡在以下各处支付时，无需再次输入卡号。',
+  wallet: { apple_pay: 'Apple Pay', google_pay: 'Google Pay', merchant: '由商户保存' },
+  status: { requested: '设置中', active: '使用中', suspended: '已暂停', deleted: '已移除' },
+  suspendedBy: { holder: '已在此暂停', network: '已由钱包暂停', card: '因卡片冻结而暂停' },
+  used: (when) => `最近支付：${when}`,
+  unused: '尚未支付过',
+  acts: (name) => `对 ${name} 的操作`,
+  suspend: '暂停',
+  resume: '恢复',
+  remove: '移除',
+  suspended: '此卡在该处已暂停支付，恢复后方可使用。',
+  resumed: '此卡在该处可以重新支付。',
+  removing: {
+    title: (name) => `从 ${name} 移除卡片？`,
+    text: '移除后，此卡不能再在该处支付；如需使用，须重新添加。卡片本身不受影响。',
+    submit: '移除卡片',
+    done: '卡片已移除。',
+  },
+  paidWith: '支付方式',
+  challenge: {
+    title: '这是您本人的消费吗？',
+    text: (merchant, lastFour) => `${merchant} 请求使用尾号 ${lastFour} 的卡片支付。经您确认后才会扣款。`,
+    left: (minutes) => `请在 ${minutes} 内答复`,
+    yes: (amount) => `是，支付 ${amount}`,
+    no: '不是，阻止支付',
+    merchant: '商户',
+    amount: '金额',
+    card: '卡片',
+    passed: '已确认，商户将继续完成支付。',
+    stopped: '消费已阻止',
+    stoppedText: '没有扣款。如果您不认识该商户，请立即冻结卡片。',
+    freeze: '冻结卡片',
+    keep: '保持卡片现状',
+  },
+};

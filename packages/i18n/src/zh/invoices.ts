@@ -1,0 +1,40 @@
+import type { invoices as en } from '../en/invoices.ts';
+import type { Shape } from '../shape.ts';
+
+export const invoices: Shape<typeof en> = {
+  title: '费用账单',
+  lead: '每月费用一份账单，月末结束（UTC）后出具，每月仅一份。',
+  columns: { number: '账单', month: '月份', issued: '出具日期', total: '合计' },
+  running: '本月截至目前',
+  runningText: '尚未出具，将于月末结束后出具。',
+  empty: { title: '暂无账单', text: '有费用的月份结束后，将出具首份账单。' },
+  notFound: '没有这份账单。',
+  close: '关闭账单',
+  noFees: '本月没有费用。',
+  line: { fee: '费用', quantity: '数量', unit: '单价', amount: '金额', currency: '币种', total: '合计' },
+  returned: (fee) => `${fee}（退回）`,
+  charges: '逐笔费用',
+  charged: '时间',
+  chargesText: '每笔费用的时间与来由。',
+  toEntries: '本月账户明细',
+  toCard: '卡片',
+  save: '下载',
+  formats: {
+    pdf_en: '英文 PDF',
+    pdf_zh: '中文 PDF',
+    pdf_both: '中英文 PDF',
+    csv: '明细 CSV',
+  },
+  file: (number) => `费用账单 ${number}`,
+  paper: {
+    title: '费用账单',
+    number: '编号',
+    customer: '客户',
+    period: '期间',
+    to: '至',
+    issued: '出具日期',
+    paid: '以上费用已在发生时从您的账户扣除，无须另行支付。',
+    footer: '如有疑问，请与我们联系。',
+    page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
+  },
+};
