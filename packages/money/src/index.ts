@@ -32,6 +32,7 @@ export {
   multiply,
   parseRate,
   percent,
+  rateOf,
 } from './rate.ts';
 export type { Rate } from './rate.ts';
 export type { Rounding } from './rounding.ts';

@@ -64,6 +64,13 @@ export function percent(amount: Money, percentage: Rate, rounding: Rounding): Mo
   return money(divideRounded(dividend, tenTo(percentage.scale) * 100n, rounding), amount.currency);
 }
 
+/** What one of `units` came to when all of them came to `amount`. The units must not be none. */
+export function rateOf(amount: Money, units: Rate, decimals: number): Rate {
+  const dividend = amount.minor * tenTo(units.scale + decimals);
+  const divisor = units.digits * tenTo(scaleOf(amount.currency));
+  return { digits: divideRounded(dividend, divisor, 'halfEven'), scale: decimals };
+}
+
 /** `amount` times a whole number of pieces, such as a fee for each of 200 cards. Throws `out_of_range`. */
 export function multiply(amount: Money, pieces: bigint): Money {
   return money(amount.minor * pieces, amount.currency);

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
-import { id, idInput } from '../kernel/fields.ts';
+import { idInput } from '../kernel/fields.ts';
+import { historyTotals } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { cardRuleRoutes } from './card-rule-routes.ts';
+import { challengeRoutes } from './challenges.ts';
+import { transactionNarrowing } from './narrowing.ts';
+import { noteRoutes, transactionNotes } from './note-routes.ts';
 import { cardTransaction, networkAnswer, networkMessage, timelineStep } from './schemas.ts';
-import { authorizationStatuses } from './states.ts';
+import { tokenRoutes } from './token-routes.ts';
 
 /** Header of the network's messages: `t=<unix ms>,v1=<hex HMAC-SHA-256 of t, a point and the body's bytes>`. */
 export const networkSignatureHeader = 'x-network-signature';
 
 /** Card transactions, and the door at which the network's signed messages arrive. */
 export const authorizationRoutes = {
+  ...tokenRoutes,
+  ...challengeRoutes,
+  ...noteRoutes,
+  ...cardRuleRoutes,
   receiveNetworkMessage: defineRoute({
     method: 'POST',
     path: '/api-card/network/messages',
@@ -24,7 +33,6 @@ export const authorizationRoutes = {
       'network_signature_invalid',
       'authorization_already_ended',
       'reversal_exceeds_remaining',
-      'capture_exceeds_tolerance',
       'refund_exceeds_captured',
     ],
     idempotency: 'none',
@@ -35,13 +43,18 @@ export const authorizationRoutes = {
     path: '/api-card/transactions/list',
     summary: { en: 'Card transactions, newest first', zh: '卡交易列表' },
     access: 'transaction:read',
-    input: z.strictObject({
-      ...pageQuery,
-      cardId: id.optional(),
-      status: z.enum(authorizationStatuses, 'invalid_choice').optional(),
-      search: z.string().trim().max(60).optional(),
-    }),
+    input: z.strictObject({ ...pageQuery, ...transactionNarrowing }),
     output: pageOf(cardTransaction),
+    errors: [],
+    idempotency: 'none',
+  }),
+  totalTransactions: defineRoute({
+    method: 'GET',
+    path: '/api-card/transactions/totals',
+    summary: { en: 'What card transactions come to', zh: '卡交易合计' },
+    access: 'transaction:read',
+    input: z.strictObject(transactionNarrowing),
+    output: historyTotals,
     errors: [],
     idempotency: 'none',
   }),
@@ -51,7 +64,11 @@ export const authorizationRoutes = {
     summary: { en: 'One card transaction with its timeline', zh: '卡交易详情与时间线' },
     access: 'transaction:read',
     input: idInput,
-    output: z.strictObject({ transaction: cardTransaction, timeline: z.array(timelineStep) }),
+    output: z.strictObject({
+      transaction: cardTransaction,
+      notes: transactionNotes,
+      timeline: z.array(timelineStep),
+    }),
     errors: [],
     idempotency: 'none',
   }),

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { id, instant, money } from '../kernel/fields.ts';
-import { authorizationStatuses, declineReasons, networkMessageTypes } from './states.ts';
+import { declineReasons } from './decline-reasons.ts';
+import { authorizationStatuses, networkMessageTypes, presences, purchaseFlags } from './states.ts';
+import { wallets } from './tokens.ts';
 
 export const merchant = z.strictObject({
   name: z.string().trim().min(1, 'required').max(60, 'too_long'),
   categoryCode: z.string().regex(/^\d{4}$/, 'invalid_format'),
   city: z.string().trim().max(60, 'too_long').default(''),
   country: z.string().regex(/^[A-Z]{2}$/, 'invalid_choice'),
+});
+
+/** Any currency of ISO 4217, with the decimals it has. */
+export const merchantAmount = z.strictObject({
+  amount: z.string().regex(/^(?:0|[1-9]\d{0,15})(?:\.\d{1,4})?$/, 'amount_format'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'invalid_choice'),
 });
 
 /**
@@ -22,21 +30,38 @@ export const networkMessage = z.strictObject({
   amount: z.string().max(40),
   currency: z.string().max(8),
   merchant: merchant.optional(),
+  /** What the merchant asked for, of a purchase in another currency than the card's; `amount` is what it is billed at. */
+  merchantAmount: merchantAmount.optional(),
   /** As printed on the card: year and month, `YYMM`. */
   expiry: z
     .string()
     .regex(/^\d{4}$/)
     .optional(),
+  /** Whether the card was at the merchant's; absent where the network does not say. */
+  presence: z.enum(presences, 'invalid_choice').optional(),
   cvcResult: z.enum(['match', 'mismatch', 'absent']).default('absent'),
+  /** Where a PIN or an address was given: what came of comparing it. */
+  pinResult: z.enum(['match', 'mismatch', 'tries_exceeded']).optional(),
+  addressResult: z.enum(['match', 'mismatch']).optional(),
   final: z.boolean().default(true),
+  /** The network's name for the token that pays, where it is not the card itself. */
+  token: z.string().min(6).max(64).optional(),
+  /** The holder was asked about this purchase before, by a challenge under the same reference. */
+  isChallenged: z.boolean().optional(),
+  /** What was decided in our place, of an advice. */
+  advised: z.enum(['approved', 'declined']).optional(),
 });
 export type NetworkMessage = z.output<typeof networkMessage>;
 
 export const networkAnswer = z.strictObject({
   decision: z.enum(['approved', 'declined', 'accepted']),
   reason: z.enum(declineReasons).nullable(),
+  /** The reason in the network's own code (ISO 8583, field 39); `00` for everything that was not declined. */
+  responseCode: z.string(),
   authorizationId: id.nullable(),
   approvedAmount: money,
+  /** What may be spent, of an approved balance inquiry. */
+  available: money.optional(),
 });
 
 /** One step of a transaction's timeline: the message, what was checked, and the entries it made. */
@@ -75,6 +100,28 @@ export const cardTransaction = z.strictObject({
   reversed: money,
   refunded: money,
   held: money,
+  /** What a declined purchase asked for; zero of every other. */
+  declined: money,
+  /** Of a purchase in another currency, as it was asked for first; null is one in the card's own. */
+  foreignExchange: z
+    .strictObject({
+      merchantAmount: money,
+      /** What the network billed for it. */
+      billed: money,
+      /** What one unit of the merchant's currency was billed at; null where nothing was asked for. */
+      rate: z.string().nullable(),
+      /** The share that comes on top, and what it has come to: held or charged, less what was given back. */
+      percent: z.string(),
+      markUp: money,
+    })
+    .nullable(),
+  /** What people of ours look at: a capture above what was allowed, an approval that somebody else gave in our place. */
+  flags: z.array(z.enum(purchaseFlags)),
+  /** On which device or at which merchant the card was held that paid; null is the card itself. */
+  paidWith: z.strictObject({ wallet: z.enum(wallets), deviceName: z.string() }).nullable(),
+  /** What somebody keeps with it; empty for nothing. */
+  memo: z.string(),
+  receiptCount: z.number().int(),
   at: instant,
   updatedAt: instant,
 });

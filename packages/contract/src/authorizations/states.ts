@@ -7,40 +7,30 @@ export const authorizationStatuses = [
   'reversed',
   'expired',
   'declined',
+  'verified',
+  'credited',
 ] as const;
 export type AuthorizationStatus = (typeof authorizationStatuses)[number];
 
-/** Approved ones begin pending, refused ones end at birth (domain decisions, section 3). */
+/**
+ * Approved ones begin pending, declined ones end at birth (domain decisions, section 3), unless the network approved in
+ * our place or the goods are gone all the same. `verified` is a card that was only looked at, `credited` money given back
+ * for no purchase of ours.
+ */
 export const authorizationLife: Life<AuthorizationStatus> = {
   pending: ['partially_captured', 'captured', 'reversed', 'expired'],
   partially_captured: ['captured', 'reversed', 'expired'],
   captured: [],
   reversed: [],
   expired: [],
-  declined: [],
+  declined: ['pending', 'captured'],
+  verified: ['captured'],
+  credited: [],
 };
 
-/** Why a purchase was declined, in the order in which the checks run. */
-export const declineReasons = [
-  'card_unknown',
-  'card_frozen',
-  'card_blocked',
-  'card_not_active',
-  'card_closed',
-  'card_expired',
-  'cvc_mismatch',
-  'expiry_mismatch',
-  'account_suspended',
-  'currency_unsupported',
-  'amount_invalid',
-  'limit_per_transaction',
-  'limit_daily',
-  'limit_weekly',
-  'limit_monthly',
-  'insufficient_funds',
-  'system_error',
-] as const;
-export type DeclineReason = (typeof declineReasons)[number];
+/** What people of ours are to look at in a purchase. */
+export const purchaseFlags = ['excess_capture', 'stand_in', 'against_checks', 'force_post'] as const;
+export type PurchaseFlag = (typeof purchaseFlags)[number];
 
 /** What the network sends. */
 export const networkMessageTypes = [
@@ -50,5 +40,13 @@ export const networkMessageTypes = [
   'reversal',
   'refund',
   'expiry',
+  'advice',
+  'verification',
+  'balance_inquiry',
+  'challenge',
 ] as const;
 export type NetworkMessageType = (typeof networkMessageTypes)[number];
+
+/** Whether the card is at the merchant's when it pays, or only its number is. */
+export const presences = ['present', 'online'] as const;
+export type Presence = (typeof presences)[number];

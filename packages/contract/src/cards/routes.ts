@@ -1,13 +1,28 @@
 import { z } from 'zod';
-import { sentence } from '../forms/fields.ts';
+import { latinName, sentence, shortText } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, instant, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { cardAdminRoutes } from './admin-routes.ts';
+import { binRoutes } from './bin-routes.ts';
+import { cardBulkRoutes } from './bulk-routes.ts';
+import { cardControls } from './controls.ts';
+import { deliveryOrder } from './delivery.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
+import { cardHolder } from './holder.ts';
+import { chosenPin } from './pin.ts';
+import { cardNarrowing } from './narrowing.ts';
 import { card, cardBin, cardLimits, createCard } from './schemas.ts';
-import { cardStatuses } from './states.ts';
+import { cardLosses } from './states.ts';
+import { tagNames } from './tags.ts';
+import { cardValidity } from './validity.ts';
 
 /** api-card business_card: virtual cards of the customer. */
 export const cardRoutes = {
+  ...binRoutes,
+  ...cardAdminRoutes,
+  ...cardBulkRoutes,
+  ...deliveryRoutes,
   listCards: defineRoute({
     method: 'GET',
     path: '/api-card/business_card/list',
@@ -15,8 +30,7 @@ export const cardRoutes = {
     access: 'card:read',
     input: z.strictObject({
       ...pageQuery,
-      search: z.string().trim().max(60).optional(),
-      status: z.enum(cardStatuses, 'invalid_choice').optional(),
+      ...cardNarrowing,
     }),
     output: pageOf(card),
     errors: [],
@@ -46,13 +60,13 @@ export const cardRoutes = {
     method: 'POST',
     path: '/api-card/business_card/create',
     summary: {
-      en: 'Create a virtual card; its fee is charged in the same act',
-      zh: '创建虚拟卡（同时扣除开卡费）',
+      en: 'Create a virtual card, or a physical one with its delivery; the fees are charged in the same act',
+      zh: '创建虚拟卡或实体卡（同时扣除开卡费及配送费）',
     },
     access: 'card:create',
     input: createCard,
     output: card,
-    errors: ['insufficient_funds', 'card_quantity_exceeded'],
+    errors: ['insufficient_funds', 'card_quantity_exceeded', 'bin_not_subscribed'],
     idempotency: 'key',
     audit: 'card.created',
     movesMoney: true,
@@ -90,6 +104,158 @@ export const cardRoutes = {
     idempotency: 'key',
     audit: 'card.limits_changed',
   }),
+  changeCardControls: defineRoute({
+    method: 'PUT',
+    path: '/api-card/business_card/:id/controls',
+    summary: {
+      en: 'Change the categories, countries and merchants that a card may be used at',
+      zh: '修改卡片可用的商户类别、国家或地区与商户',
+    },
+    access: 'card:limit',
+    input: z.strictObject({ id, controls: cardControls, version: z.number().int() }),
+    output: card,
+    errors: ['conflict', 'card_not_active'],
+    idempotency: 'key',
+    audit: 'card.controls_changed',
+  }),
+  changeCardValidity: defineRoute({
+    method: 'PUT',
+    path: '/api-card/business_card/:id/validity',
+    summary: {
+      en: 'Change how often, at how many merchants and until when a card may be used',
+      zh: '修改卡片可用次数、商户锁定与最后可用日',
+    },
+    access: 'card:limit',
+    input: z.strictObject({ id, validity: cardValidity, version: z.number().int() }),
+    output: card,
+    errors: ['conflict', 'card_not_active'],
+    idempotency: 'key',
+    audit: 'card.validity_changed',
+  }),
+  renameCard: defineRoute({
+    method: 'PUT',
+    path: '/api-card/business_card/:id/nickname',
+    summary: { en: "Change a card's name", zh: '修改卡片名称' },
+    access: 'card:change',
+    input: z.strictObject({ id, nickname: shortText, version: z.number().int() }),
+    output: card,
+    errors: ['conflict', 'card_not_active'],
+    idempotency: 'key',
+    audit: 'card.renamed',
+  }),
+  changeCardHolder: defineRoute({
+    method: 'PUT',
+    path: '/api-card/business_card/:id/holder',
+    summary: { en: 'Change who a card is for', zh: '修改持卡人资料' },
+    access: 'card:change',
+    input: z.strictObject({
+      id,
+      holderFirstName: latinName,
+      holderLastName: latinName,
+      holder: cardHolder,
+      version: z.number().int(),
+    }),
+    output: card,
+    errors: ['conflict', 'card_not_active'],
+    idempotency: 'key',
+    audit: 'card.holder_changed',
+  }),
+  listCardTags: defineRoute({
+    method: 'GET',
+    path: '/api-card/tag/list',
+    summary: { en: 'The tags that my cards have', zh: '卡片标签列表' },
+    access: 'card:read',
+    input: none,
+    output: z.array(z.strictObject({ id, name: z.string() })),
+    errors: [],
+    idempotency: 'none',
+  }),
+  changeCardTags: defineRoute({
+    method: 'PUT',
+    path: '/api-card/business_card/:id/tags',
+    summary: { en: "Replace a card's tags; a new name makes a tag", zh: '修改卡片标签（新名称即新建标签）' },
+    access: 'card:change',
+    input: z.strictObject({ id, tags: tagNames, version: z.number().int() }),
+    output: card,
+    errors: ['conflict', 'card_not_active'],
+    idempotency: 'key',
+    audit: 'card.tags_changed',
+  }),
+  assignCard: defineRoute({
+    method: 'PUT',
+    path: '/api-card/business_card/:id/assignment',
+    summary: {
+      en: 'Give a card to a department and to a person, who see it from then on',
+      zh: '将卡片分配给部门与员工',
+    },
+    access: 'card:assign',
+    input: z.strictObject({
+      id,
+      departmentId: id.nullable(),
+      assigneeId: id.nullable(),
+      version: z.number().int(),
+    }),
+    output: card,
+    errors: ['conflict'],
+    idempotency: 'key',
+    audit: 'card.assigned',
+  }),
+  setCardPin: defineRoute({
+    method: 'PUT',
+    path: '/api-card/business_card/:id/pin',
+    summary: {
+      en: "Choose or change a card's PIN; it is never read back",
+      zh: '设置或修改卡片密码（不可回读）',
+    },
+    access: 'card:pin',
+    input: chosenPin,
+    output: card,
+    errors: ['step_up_required', 'card_holder_only', 'card_not_active'],
+    idempotency: 'none',
+    audit: 'card.pin_changed',
+    stepUp: 'card.pin',
+  }),
+  reportCard: defineRoute({
+    method: 'POST',
+    path: '/api-card/business_card/:id/report',
+    summary: { en: 'Report a card lost or stolen', zh: '卡片挂失（遗失或被盗）' },
+    access: 'card:freeze',
+    input: z.strictObject({ id, loss: z.enum(cardLosses, 'invalid_choice') }),
+    output: card,
+    errors: ['illegal_transition'],
+    idempotency: 'key',
+    audit: 'card.reported',
+  }),
+  replaceCard: defineRoute({
+    method: 'POST',
+    path: '/api-card/business_card/:id/replace',
+    summary: {
+      en: 'Replace a lost or stolen card (its fee is charged in the same act), or renew one that runs out',
+      zh: '补办遗失或被盗的卡片（同时扣除补卡费），或续期即将到期的卡片',
+    },
+    access: 'card:create',
+    /** With a delivery the new card is a physical one, and the delivery's fee is charged too. */
+    input: z.strictObject({ id, delivery: deliveryOrder.optional() }),
+    output: card,
+    errors: ['card_not_replaceable', 'insufficient_funds', 'card_quantity_exceeded', 'bin_not_subscribed'],
+    idempotency: 'key',
+    audit: 'card.replaced',
+    movesMoney: true,
+  }),
+  closeCard: defineRoute({
+    method: 'POST',
+    path: '/api-card/business_card/:id/close',
+    summary: {
+      en: 'Close a card; it ends once it was without a transaction for 32 days',
+      zh: '注销卡片（连续 32 天无交易后完成注销）',
+    },
+    access: 'card:close',
+    input: z.strictObject({ id, reason: sentence }),
+    output: card,
+    errors: ['illegal_transition', 'card_close_business_only'],
+    idempotency: 'key',
+    audit: 'card.closing',
+  }),
   revealTicket: defineRoute({
     method: 'POST',
     path: '/api-card/business_card/:id/reveal-ticket',
@@ -100,7 +266,7 @@ export const cardRoutes = {
     access: 'card:reveal',
     input: idInput,
     output: z.strictObject({ ticket: z.string(), expiresAt: instant }),
-    errors: ['step_up_required', 'reveal_quota_exceeded', 'card_not_active'],
+    errors: ['step_up_required', 'reveal_quota_exceeded', 'card_not_active', 'card_holder_only'],
     idempotency: 'none',
     audit: 'card.reveal_ticket_issued',
     stepUp: 'card.reveal',

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { latinName, positiveAmount, shortText } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
+import { cardControls } from './controls.ts';
+import { cardDelivery, deliveryOrder } from './delivery.ts';
+import { cardHolder, namedOnly } from './holder.ts';
+import { cardArts } from './bin-states.ts';
+import { pinStates } from './pin.ts';
 import { cardStatuses, freezeAuthorities } from './states.ts';
+import { tagNames } from './tags.ts';
+import { cardValidity, untilExpiry } from './validity.ts';
 
 export const networks = ['visa', 'mastercard'] as const;
 
@@ -16,15 +23,32 @@ export const createCard = z.strictObject({
   nickname: shortText,
   holderFirstName: latinName,
   holderLastName: latinName,
+  holder: cardHolder.default(namedOnly),
+  tags: tagNames.default([]),
+  validity: cardValidity.default(untilExpiry),
   limits: cardLimits,
+  /** The department and the person of the business that it is given to, who see it. */
+  departmentId: id.nullable().default(null),
+  assigneeId: id.nullable().default(null),
+  /** A physical card, and where it is sent; without it the card is virtual. */
+  delivery: deliveryOrder.optional(),
 });
+
+const limitInForce = z.strictObject({ limit: money, isOfAccount: z.boolean() });
+/** What may still be spent before the limit, and when what was spent counts no more. */
+const windowHeadroom = z.strictObject({ ...limitInForce.shape, left: money, resetsAt: instant });
 
 export const card = z.strictObject({
   id,
   nickname: z.string(),
   holderName: z.string(),
+  holderFirstName: z.string(),
+  holderLastName: z.string(),
+  holder: cardHolder,
+  tags: z.array(z.string()),
   network: z.enum(networks),
   productName: z.string(),
+  art: z.enum(cardArts),
   lastFour: z.string(),
   expiryMonth: z.number().int(),
   expiryYear: z.number().int(),
@@ -32,9 +56,38 @@ export const card = z.strictObject({
   statusReason: z.string().nullable(),
   frozenBy: z.enum(freezeAuthorities).nullable(),
   limits: cardLimits,
+  controls: cardControls,
+  /** With how many purchases it has made of its uses, and the merchant that it is locked to. */
+  validity: z.strictObject({
+    ...cardValidity.shape,
+    used: z.number().int(),
+    merchant: z.string().nullable(),
+  }),
   spent: z.strictObject({ daily: money, weekly: money, monthly: money }),
+  /** What it is held to: its own limit, or the account's where that is lower or it has none. */
+  headroom: z.strictObject({
+    perTransaction: limitInForce,
+    daily: windowHeadroom,
+    weekly: windowHeadroom,
+    monthly: windowHeadroom,
+  }),
+  pin: z.strictObject({ state: z.enum(pinStates), changedAt: instant.nullable() }),
+  /** The department that it belongs to, and the sub-account that it is given to. */
+  department: z.strictObject({ id, name: z.string() }).nullable(),
+  assignee: z.strictObject({ id, email: z.string(), name: z.string() }).nullable(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
+  /** When thirty-two days without a transaction are over, counted from the last one: a closing card is closed then. */
+  closesAt: instant,
+  /** The card whose place it takes, and the one that has taken its own. */
+  replacesId: id.nullable(),
+  replacedById: id.nullable(),
+  /** What may take its place now: a replacement at its price, a renewal at none. */
+  replacement: z.enum(['replacement', 'renewal']).nullable(),
+  /** Of a physical card; null for a virtual one. */
+  delivery: cardDelivery.nullable(),
+  /** Whether its reader may change what it may do, and end it. */
+  isManaged: z.boolean(),
   version: z.number().int(),
 });
 
@@ -45,4 +98,5 @@ export const cardBin = z.strictObject({
   productName: z.string(),
   country: z.string(),
   currency: z.string(),
+  art: z.enum(cardArts),
 });

@@ -30,5 +30,8 @@ export const cardLife: Life<CardStatus> = {
   failed: [],
 };
 
+/** How a card comes into other hands than its holder's. */
+export const cardLosses = ['lost', 'stolen'] as const;
+
 /** Whose freeze it is: nobody of lower authority lifts it. */
-export const freezeAuthorities = ['holder', 'lead', 'admin', 'rule'] as const;
+export const freezeAuthorities = ['holder', 'lead', 'owner', 'admin', 'rule', 'fraud'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { money } from '../kernel/fields.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { feeSchedule } from './schedule.ts';
 
 /** A fee before it is charged, by the same rule that charges it. */
@@ -12,6 +13,7 @@ export const feeQuote = z.strictObject({
 });
 
 export const feeRoutes = {
+  ...invoiceRoutes,
   feeSchedule: defineRoute({
     method: 'GET',
     path: '/api-pay/fees/schedule',
@@ -28,7 +30,10 @@ export const feeRoutes = {
     summary: { en: 'What an act would cost', zh: '费用预览' },
     access: 'fee:read',
     input: z.strictObject({
-      code: z.enum(['card_creation'], 'invalid_choice'),
+      code: z.enum(
+        ['card_creation', 'card_replacement', 'card_delivery_standard', 'card_delivery_expedited'],
+        'invalid_choice',
+      ),
       quantity: z.coerce.number().int().min(1, 'too_small').max(10_000, 'too_big').default(1),
     }),
     output: feeQuote,

@@ -4,20 +4,29 @@ import { money } from '../kernel/fields.ts';
 /** The acts that have a price of their own (domain decisions, section 4). */
 export const feeCodes = [
   'card_creation',
+  'card_replacement',
   'card_monthly_usage',
+  'card_decline',
+  'card_foreign_exchange',
   'card_crypto',
   'card_delivery_standard',
   'card_delivery_expedited',
   'bin_application',
+  'bin_application_unfunded',
   'api_subscription',
   'business_upgrade',
 ] as const;
 
 /**
- * On what a price depends: charged while the settled credit is below the amount, or an act that asks for funding, or for
- * an available balance, of at least the amount.
+ * On what a price depends: charged while the settled credit, or the funding, is below the amount, or an act that asks for
+ * funding, or for an available balance, of at least the amount.
  */
-export const feeConditions = ['settled_credit_below', 'funding_at_least', 'available_at_least'] as const;
+export const feeConditions = [
+  'settled_credit_below',
+  'funding_at_least',
+  'funding_below',
+  'available_at_least',
+] as const;
 
 /** The monthly plans, by the sub-accounts they carry: 2, 10, 25, 100 (specification section 9). */
 export const planCodes = ['starter', 'team', 'growth', 'scale'] as const;
@@ -29,6 +38,8 @@ export const feeSchedule = z.strictObject({
     z.strictObject({
       code: z.enum(feeCodes),
       amount: money,
+      /** What is taken of the amount of the act, where the price is a share of it. */
+      percent: z.string().nullable(),
       condition: z.strictObject({ kind: z.enum(feeConditions), amount: money }).nullable(),
       rule: z.strictObject({ id: z.string(), version: z.int() }),
     }),

@@ -8,6 +8,9 @@ export const filePurposes = [
   'identity_face',
   'funding_proof',
   'business_licence',
+  'avatar',
+  'receipt',
+  'dispute_evidence',
 ] as const;
 
 /** api-file: uploads are sniffed, decoded and encoded anew; only their owner and the reviewers concerned read them. */

@@ -33,17 +33,25 @@ export const mailedCode = text(rules.codeFault);
 /** A mobile number of mainland China, for codes. */
 export const mobile = text(rules.mobileFault);
 
+/** A PIN as its holder chose it. */
+export const pin = typed(rules.pinFault);
+
 export const email = text(rules.emailFault).toLowerCase();
 export const firstName = text(rules.firstNameFault);
 export const lastName = text(rules.lastNameFault);
 export const chineseName = text(rules.chineseNameFault).default('');
 export const latinName = text(rules.latinNameFault);
 export const birthDate = text(rules.birthDateFault);
+/** Of somebody of whom no more than the name need be known; empty for none. */
+export const birthDateOrNone = text(rules.birthDateOrNoneFault).default('');
+export const phoneOrNone = text(rules.phoneOrNoneFault).default('');
+export const emailOrNone = text(rules.emailOrNoneFault).toLowerCase().default('');
 /** A calendar day that somebody enters, `YYYY-MM-DD`. */
 export const enteredDay = text(rules.dayFault);
 export const phone = text(rules.phoneFault);
 export const address = text(rules.addressFault);
 export const city = text(rules.cityFault);
+export const region = text(rules.regionFault).default('');
 export const postalCode = text(rules.postalCodeFault);
 export const country = text(rules.countryFault);
 
@@ -80,4 +88,14 @@ export const memo = text(rules.memoFault).default('');
 export const sentence = text(rules.sentenceFault);
 /** Why something was decided. */
 export const reason = text(rules.reasonFault);
+/** What somebody wants to be called; empty for the name they have. */
+export const nickname = text(rules.nicknameFault);
 export const shortText = text(rules.shortTextFault);
+export const tag = text(rules.tagFault);
+
+export const announcementTitle = text(rules.announcementTitleFault);
+export const announcementText = text(rules.announcementTextFault);
+export const ticketSubject = text(rules.ticketSubjectFault);
+export const ticketComment = text(rules.ticketCommentFault);
+export const ticketName = text(rules.ticketNameFault);
+export const ticketPhone = text(rules.ticketPhoneFault).default('');

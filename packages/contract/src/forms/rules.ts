@@ -80,10 +80,26 @@ export const mobileFault = text({
 /** A code that was mailed or texted: six digits. */
 export const codeFault = text({ missing: 'code_required', fault: unless(/^\d{6}$/, 'code_format') });
 
+/** Four digits that are not the first ones anybody would try: no one digit alone, no row up or down. */
+export const pinFault: Rule = (typed) => {
+  if (!/^\d{4}$/.test(typed)) return typed === '' ? 'required' : 'pin_format';
+  const steps = new Set(Array.from(typed.slice(1), (digit, place) => Number(digit) - Number(typed[place])));
+  const [step] = steps;
+  return steps.size === 1 && (step === 0 || step === 1 || step === -1) ? 'pin_trivial' : undefined;
+};
+
+/** Whether a PIN is what somebody who knows a birth date (`YYYY-MM-DD`) would try: its year, or day and month. */
+export const isPinOfBirth = (pin: string, birthDate: string): boolean => {
+  const [year = '', month = '', day = ''] = birthDate.split('-');
+  return birthDate !== '' && [year, month + day, day + month].includes(pin);
+};
+
 // Form catalogue
 
 const emailForm = /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const emailFault = text({ max: 254, fault: unless(emailForm, 'email_invalid') });
+
+export const emailOrNoneFault = orNothing(emailFault);
 
 const latin: Rule = (typed) => (/[\p{Script=Han}|~]/u.test(typed) ? 'name_characters' : undefined);
 const longerThan =
@@ -112,6 +128,8 @@ const isDay = (typed: string): boolean => {
 };
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 export const birthDateFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'birth_date_format') });
+/** The same where it may be left out. */
+export const birthDateOrNoneFault = orNothing(birthDateFault);
 export const dayFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'invalid_format') });
 
 /** A phone like 510-555-1212, or a mainland China mobile number. */
@@ -119,6 +137,8 @@ export const phoneFault = text({
   missing: 'phone_required',
   fault: unless(/^(?:\d{3}-\d{3}-\d{4}|1\d{10})$/, 'phone_format'),
 });
+
+export const phoneOrNoneFault = orNothing(phoneFault);
 
 export const uploadTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 export const maxUploadBytes = 20 * 1024 * 1024;
@@ -170,6 +190,9 @@ export const postalCodeFault = text({
   fault: unless(/^[A-Za-z0-9 -]{3,10}$/, 'invalid_format'),
 });
 
+/** A state or province; not every country has one. */
+export const regionFault = orNothing(text({ max: 60, fault: latin }));
+
 /** Two capital letters of ISO 3166-1; a form offers them as a list. */
 export const countryFault = text({ fault: unless(/^[A-Z]{2}$/, 'invalid_choice') });
 
@@ -191,4 +214,22 @@ export const sentenceFault = text({ max: 140, tooLong: 'memo_length' });
 export const longestReason = 500;
 /** Why something was decided: a few words at least. */
 export const reasonFault = text({ max: longestReason, fault: longerThan(2, 'too_short') });
+/** What somebody wants to be called, or nothing. */
+export const nicknameFault = orNothing(text({ max: 60 }));
 export const shortTextFault = text({ max: 100 });
+/** A word that things are grouped by. */
+export const tagFault = text({ max: 30 });
+
+// Messages: announcements of the house, and tickets to the helpdesk.
+
+export const longestAnnouncementTitle = 100;
+export const announcementTitleFault = text({ max: longestAnnouncementTitle });
+export const longestAnnouncementText = 4000;
+export const announcementTextFault = text({ max: longestAnnouncementText });
+export const longestTicketSubject = 100;
+export const ticketSubjectFault = text({ max: longestTicketSubject });
+export const longestTicketComment = 2000;
+export const ticketCommentFault = text({ max: longestTicketComment });
+export const ticketNameFault = text({ max: 100 });
+/** A phone of any country, where the helpdesk may call back. */
+export const ticketPhoneFault = orNothing(contactPhoneFault);

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, none } from '../kernel/fields.ts';
+import { historyTotals } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { depositNarrowing } from './narrowing.ts';
 import { bankMessage, deposit, depositForReview, fundingNotice, incomingTransfer } from './schemas.ts';
 import { depositStates } from './states.ts';
 
@@ -47,8 +49,18 @@ export const fundingRoutes = {
     path: '/api-pay/sys_funds/history',
     summary: { en: 'My deposits, newest first', zh: '入金记录' },
     access: 'funding:read',
-    input: z.strictObject({ ...pageQuery, state: z.enum(depositStates, 'invalid_choice').optional() }),
+    input: z.strictObject({ ...pageQuery, ...depositNarrowing }),
     output: pageOf(deposit),
+    errors: [],
+    idempotency: 'none',
+  }),
+  totalDeposits: defineRoute({
+    method: 'GET',
+    path: '/api-pay/sys_funds/totals',
+    summary: { en: 'What my deposits come to', zh: '入金合计' },
+    access: 'funding:read',
+    input: z.strictObject(depositNarrowing),
+    output: historyTotals,
     errors: [],
     idempotency: 'none',
   }),

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts';
 import { addressRoutes } from './address-routes.ts';
 import { loginSignRoutes } from './login-sign-routes.ts';
 import { mobileRoutes } from './mobile-routes.ts';
+import { personRoutes } from './person-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import {
   deviceId,
@@ -27,6 +28,7 @@ import {
 export const identityRoutes = {
   ...passkeyRoutes,
   ...mobileRoutes,
+  ...personRoutes,
   ...addressRoutes,
   ...loginSignRoutes,
   sendEmailCode: defineRoute({

@@ -132,5 +132,8 @@ export const userInfo = z.strictObject({
   avatar: z.string().nullable(),
   realname: z.string(),
   registerVersion: z.number().int(),
+  /** Chosen in the account settings; null follows the browser. */
+  timeZone: z.string().nullable(),
+  language: z.enum(['en_US', 'zh_CN']).nullable(),
 });
 export type UserInfo = z.output<typeof userInfo>;

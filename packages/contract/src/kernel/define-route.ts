@@ -32,8 +32,8 @@ export interface RouteDefinition {
   readonly movesMoney?: boolean;
   /** Needs a fresh second factor for this purpose within the last five minutes. */
   readonly stepUp?: StepUpPurpose;
-  /** `bare`: the output is the whole body (the specification's exceptions). */
-  readonly reply?: 'envelope' | 'bare';
+  /** `bare`: the output is the whole body (the specification's exceptions). `file`: the output is a file to be saved. */
+  readonly reply?: 'envelope' | 'bare' | 'file';
   /** Multipart upload; the file reaches the verb as a stream beside the input. */
   readonly upload?: boolean;
   /** No request code needed although a session is (validata/uuid, uploads). */
@@ -46,6 +46,10 @@ export interface RouteDefinition {
 
 export const stepUpPurposes = [
   'card.reveal',
+  'card.pin',
+  'limit.raise',
+  'rule.promote',
+  'webhook.change',
   'password.change',
   'factor.change',
   'mobile.change',

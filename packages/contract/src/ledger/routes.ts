@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, instant, money, none } from '../kernel/fields.ts';
+import { historyTotals } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { entryNarrowing } from './narrowing.ts';
 import { ledgerAccount, ledgerAccountEntry, ledgerCheck } from './schemas.ts';
 
-/** One line of an account's book, seen by its owner. `amount` is signed: what it did to the posted balance. */
+/**
+ * One line of an account's book, seen by its owner. `amount` is signed: what it did to the posted balance; `change` is
+ * what it did to the available one.
+ */
 export const ledgerEntry = z.strictObject({
   id,
   at: instant,
   kind: z.enum(['posted', 'pending', 'post_pending', 'void_pending', 'expire_pending']),
   code: z.string(),
   amount: z.string(),
+  change: z.string(),
   currency: z.string(),
   postedAfter: z.string(),
   availableAfter: z.string(),
@@ -54,8 +60,18 @@ export const ledgerRoutes = {
     path: '/api-account/account/entries',
     summary: { en: 'Entries of my account, newest first', zh: '账户分录（最新在前）' },
     access: 'ledger:read',
-    input: z.strictObject({ ...pageQuery, from: instant.optional(), to: instant.optional() }),
+    input: z.strictObject({ ...pageQuery, ...entryNarrowing }),
     output: pageOf(ledgerEntry),
+    errors: [],
+    idempotency: 'none',
+  }),
+  totalEntries: defineRoute({
+    method: 'GET',
+    path: '/api-account/account/entries/totals',
+    summary: { en: 'What the entries of my account come to', zh: '账户分录合计' },
+    access: 'ledger:read',
+    input: z.strictObject(entryNarrowing),
+    output: historyTotals,
     errors: [],
     idempotency: 'none',
   }),
@@ -66,7 +82,7 @@ export const ledgerRoutes = {
       en: 'A single-use ticket for the balance socket (30 s)',
       zh: '获取余额推送凭证（30 秒，一次性）',
     },
-    access: 'ledger:read',
+    access: 'overview:read',
     input: none,
     output: z.strictObject({ key: z.string() }),
     errors: [],

@@ -17,3 +17,7 @@ export type LedgerInvariant = (typeof ledgerInvariants)[number];
 /** `not_reached`: an earlier one was broken, and a check ends its questions at the first fault. */
 export const invariantStates = ['kept', 'broken', 'not_reached'] as const;
 export type InvariantState = (typeof invariantStates)[number];
+
+/** What the entries of a customer's account are about, as a reader sorts them. */
+export const entryKinds = ['deposit', 'purchase', 'refund', 'hold', 'fee', 'other'] as const;
+export type EntryKind = (typeof entryKinds)[number];

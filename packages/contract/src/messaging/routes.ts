@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, idInput } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { announcementRoutes } from './announcement-routes.ts';
+import { messageRoutes } from './message-routes.ts';
+import { ticketRoutes } from './ticket-routes.ts';
 import { contact, enquiry, enquirySettlement } from './schemas.ts';
 import { enquiryStates } from './states.ts';
 
-/** The contact form of the public pages, and the admin's list of what came in by it. */
+/** The message centre with its announcements, tickets, the contact form of the public pages, and the admin's list of what came in by it. */
 export const messagingRoutes = {
+  ...messageRoutes,
+  ...announcementRoutes,
+  ...ticketRoutes,
   sendEnquiry: defineRoute({
     method: 'POST',
     path: '/api-user/anon/enquiries',

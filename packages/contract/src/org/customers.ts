@@ -5,9 +5,8 @@ import { id, idInput, instant, money } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { trailEntry, trailQuery } from '../kernel/trail.ts';
 import { caseKinds, reviewStates, riskLevels } from '../onboarding/review-lists.ts';
+import { customerKinds } from './customer-kinds.ts';
 import { accountStates } from './states.ts';
-
-export const customerKinds = ['personal', 'business', 'unknown'] as const;
 
 /** Why an account is suspended or restricted. */
 export const standingReasons = [

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { none } from '../kernel/fields.ts';
 
-/** What a visitor's browser needs before anybody signs in. */
+/** Which product a site of the project switcher is. */
+export const projectTypes = ['card', 'banking', 'business', 'creator'] as const;
+
+/** What a visitor's browser needs before anybody signs in, and the sites that the header offers afterwards. */
 export const platformRoutes = {
   country: defineRoute({
     method: 'GET',
@@ -48,6 +51,25 @@ export const platformRoutes = {
         chinese_name: z.string(),
         country_code: z.string(),
         phone_code: z.string(),
+      }),
+    ),
+    errors: [],
+    idempotency: 'none',
+  }),
+  projects: defineRoute({
+    method: 'GET',
+    path: '/api-user/projects',
+    summary: { en: 'The sites of the project switcher', zh: '项目切换列表' },
+    access: 'overview:read',
+    input: none,
+    output: z.array(
+      z.strictObject({
+        type: z.enum(projectTypes),
+        code: z.string(),
+        icon: z.string(),
+        cn_name: z.string(),
+        en_name: z.string(),
+        show: z.boolean(),
       }),
     ),
     errors: [],

@@ -3,15 +3,21 @@ import { cardTransaction } from '../authorizations/schemas.ts';
 import { card } from '../cards/schemas.ts';
 import { deposit } from '../funding/schemas.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { day, money, none } from '../kernel/fields.ts';
+import { money, none } from '../kernel/fields.ts';
+import { figureRoutes } from './figure-routes.ts';
+import { headerRoutes } from './header-routes.ts';
+import { searchRoutes } from './search.ts';
 
 /** Reads that put several rooms on one page. */
 export const reportingRoutes = {
+  ...figureRoutes,
+  ...headerRoutes,
+  ...searchRoutes,
   homeSummary: defineRoute({
     method: 'GET',
     path: '/api-account/home/summary',
     summary: {
-      en: 'Overview: balance, thirty days, cards, what is pending, recent movements',
+      en: 'Overview: balance, cards, what is pending, recent movements',
       zh: '账户总览',
     },
     access: 'overview:read',
@@ -19,9 +25,10 @@ export const reportingRoutes = {
     output: z.strictObject({
       available: money,
       held: money,
+      /** How many cards that is held for. */
+      heldCards: z.number().int(),
       onDeposit: money,
       arriving: money,
-      days: z.array(z.strictObject({ day, in: z.string(), out: z.string() })),
       cards: z.array(card),
       pendingDeposits: z.array(deposit),
       recent: z.array(cardTransaction),

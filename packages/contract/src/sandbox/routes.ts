@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { merchant, networkAnswer } from '../authorizations/schemas.ts';
+import { merchant, merchantAmount, networkAnswer, networkMessage } from '../authorizations/schemas.ts';
+import { presences } from '../authorizations/states.ts';
+import { tokenAnswer, tokenMessage } from '../authorizations/tokens.ts';
+import { fulfilments } from '../cards/delivery.ts';
+import { pinResults } from '../cards/pin.ts';
+import { disputeMessageTypes, disputeOutcomes, disputeStates } from '../disputes/states.ts';
 import { incomingTransfer } from '../funding/schemas.ts';
-import { email, mobile, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
+import { email, mobile, paymentNumber, positiveAmount, shortText, ticketComment } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, instant } from '../kernel/fields.ts';
 
@@ -54,11 +59,38 @@ export const sandboxRoutes = {
       cardId: id,
       amount: positiveAmount('USD'),
       merchant,
+      merchantAmount: merchantAmount.optional(),
       reference: z.string().min(6).max(64).optional(),
       captureNow: z.boolean().default(false),
+      presence: z.enum(presences, 'invalid_choice').optional(),
     }),
     output: networkAnswer,
     errors: [],
+  }),
+  sandboxVerifyPin: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/pin',
+    summary: { en: 'Somebody types a PIN at a terminal', zh: '模拟终端输入密码' },
+    input: z.strictObject({ cardId: id, pin: z.string().max(12) }),
+    output: z.strictObject({ pinResult: z.enum(pinResults) }),
+    errors: [],
+  }),
+  sandboxDispute: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/dispute',
+    summary: { en: "The merchant's answer to a dispute, or how it ended", zh: '模拟商户答辩或争议裁决' },
+    input: z.strictObject({
+      disputeId: id,
+      type: z.enum(disputeMessageTypes, 'invalid_choice'),
+      outcome: z.enum(disputeOutcomes, 'invalid_choice').optional(),
+      amount: z.string().max(40).optional(),
+      note: z.string().max(500).optional(),
+      sequence: z.number().int().min(0).max(999).optional(),
+    }),
+    output: z.strictObject({ state: z.enum(disputeStates) }),
+    errors: ['illegal_transition'],
   }),
   sandboxIncrement: defineRoute({
     ...sandbox,
@@ -76,7 +108,7 @@ export const sandboxRoutes = {
     summary: { en: 'The merchant clears all or part', zh: '模拟清算（全部或部分）' },
     input: z.strictObject({ ...followUp.shape, final: z.boolean().default(true) }),
     output: networkAnswer,
-    errors: ['capture_exceeds_tolerance'],
+    errors: [],
   }),
   sandboxReversal: defineRoute({
     ...sandbox,
@@ -105,6 +137,29 @@ export const sandboxRoutes = {
     output: networkAnswer,
     errors: ['authorization_already_ended'],
   }),
+  sandboxNetworkMessage: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/messages',
+    summary: { en: 'Any message of the card network', zh: '模拟任意卡组织报文' },
+    input: networkMessage.omit({ sentAt: true }),
+    output: networkAnswer,
+    errors: [
+      'authorization_already_ended',
+      'reversal_exceeds_remaining',
+      'refund_exceeds_captured',
+      'idempotency_key_reused',
+    ],
+  }),
+  sandboxTokenMessage: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/token-messages',
+    summary: { en: 'Any message of the card network about a token', zh: '模拟任意令牌报文' },
+    input: tokenMessage.omit({ sentAt: true }),
+    output: tokenAnswer,
+    errors: ['illegal_transition', 'idempotency_key_reused'],
+  }),
   sandboxIncomingTransfer: defineRoute({
     ...sandbox,
     method: 'POST',
@@ -117,6 +172,27 @@ export const sandboxRoutes = {
       bankReference: z.string().min(6).max(64).optional(),
     }),
     output: incomingTransfer,
+    errors: [],
+  }),
+  sandboxCardPrinter: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-printer/news',
+    summary: { en: 'How far a physical card came', zh: '模拟实体卡制卡与配送进度' },
+    input: z.strictObject({
+      deliveryId: id,
+      fulfilment: z.enum(fulfilments, 'invalid_choice').exclude(['pending']),
+    }),
+    output: z.strictObject({ outcome: z.enum(['applied', 'ignored']) }),
+    errors: [],
+  }),
+  sandboxHelpdeskAnswer: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/helpdesk/answers',
+    summary: { en: 'The helpdesk answers a ticket', zh: '模拟客服回复' },
+    input: z.strictObject({ ticketId: id, text: ticketComment, isSolved: z.boolean().default(false) }),
+    output: z.strictObject({ outcome: z.enum(['applied', 'ignored']) }),
     errors: [],
   }),
   sandboxClock: defineRoute({

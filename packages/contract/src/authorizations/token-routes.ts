@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { idInput } from '../kernel/fields.ts';
+import { cardToken, tokenAnswer, tokenMessage } from './tokens.ts';
+
+const act = {
+  method: 'POST',
+  access: 'card:freeze',
+  input: idInput,
+  output: cardToken,
+  idempotency: 'none',
+} as const;
+
+/** The card on devices and at merchants, and the door at which the network speaks about them. */
+export const tokenRoutes = {
+  receiveTokenMessage: defineRoute({
+    method: 'POST',
+    path: '/api-card/network/token-messages',
+    summary: {
+      en: "A signed message of the card network about a token (header 'X-Network-Signature')",
+      zh: '卡组织令牌签名报文',
+    },
+    access: 'public',
+    input: tokenMessage,
+    output: tokenAnswer,
+    errors: ['network_signature_invalid', 'illegal_transition', 'idempotency_key_reused'],
+    idempotency: 'none',
+    audit: 'card_token.message_received',
+  }),
+  listCardTokens: defineRoute({
+    method: 'GET',
+    path: '/api-card/business_card/:id/tokens',
+    summary: { en: 'Devices and merchants that hold a card', zh: '卡片所在的设备与商户' },
+    access: 'card:read',
+    input: idInput,
+    output: z.array(cardToken),
+    errors: [],
+    idempotency: 'none',
+  }),
+  suspendCardToken: defineRoute({
+    ...act,
+    path: '/api-card/card_tokens/:id/suspend',
+    summary: { en: 'Suspend a card on a device', zh: '暂停设备上的卡片' },
+    errors: ['illegal_transition'],
+    audit: 'card_token.suspended',
+  }),
+  resumeCardToken: defineRoute({
+    ...act,
+    path: '/api-card/card_tokens/:id/resume',
+    summary: { en: 'Let a suspended card on a device pay again', zh: '恢复设备上的卡片' },
+    errors: ['illegal_transition', 'card_not_active'],
+    audit: 'card_token.resumed',
+  }),
+  deleteCardToken: defineRoute({
+    ...act,
+    path: '/api-card/card_tokens/:id/delete',
+    summary: { en: 'Remove a card from a device', zh: '从设备移除卡片' },
+    errors: ['illegal_transition'],
+    audit: 'card_token.deleted',
+  }),
+};

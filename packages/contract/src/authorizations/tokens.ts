@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id, instant } from '../kernel/fields.ts';
+import type { Life } from '../kernel/transitions.ts';
+import { declineReasons } from './decline-reasons.ts';
+
+export const wallets = ['apple_pay', 'google_pay', 'merchant'] as const;
+export type Wallet = (typeof wallets)[number];
+
+export const tokenStatuses = ['requested', 'active', 'suspended', 'deleted'] as const;
+export type TokenStatus = (typeof tokenStatuses)[number];
+
+/** The life of a card on a device or at a merchant. */
+export const tokenLife: Life<TokenStatus> = {
+  requested: ['active', 'deleted'],
+  active: ['suspended', 'deleted'],
+  suspended: ['active', 'deleted'],
+  deleted: [],
+};
+
+/** Who suspended it; `card` is a freeze of the card, which ends with it. */
+export const tokenSuspenders = ['holder', 'network', 'card'] as const;
+export type TokenSuspender = (typeof tokenSuspenders)[number];
+
+export const tokenMessageTypes = [
+  'tokenization_request',
+  'activation',
+  'suspension',
+  'resumption',
+  'deletion',
+] as const;
+export type TokenMessageType = (typeof tokenMessageTypes)[number];
+
+/**
+ * What the network says about a token. `reference` is its name for the token; the wallet and what it is called come with
+ * the request. Unique on (reference, type, sequence); repeated ones get the first answer again.
+ */
+export const tokenMessage = z.strictObject({
+  type: z.enum(tokenMessageTypes, 'invalid_choice'),
+  reference: z.string().min(6).max(64),
+  sequence: z.number().int().min(0).max(999),
+  sentAt: instant,
+  cardToken: id,
+  wallet: z.enum(wallets, 'invalid_choice').optional(),
+  deviceName: z.string().trim().max(60, 'too_long').optional(),
+  merchantName: z.string().trim().max(60, 'too_long').optional(),
+});
+export type TokenMessage = z.output<typeof tokenMessage>;
+
+export const tokenAnswer = z.strictObject({
+  decision: z.enum(['approved', 'declined', 'accepted']),
+  reason: z.enum(declineReasons).nullable(),
+  responseCode: z.string(),
+  tokenId: id.nullable(),
+});
+
+export const cardToken = z.strictObject({
+  id,
+  cardId: id,
+  wallet: z.enum(wallets),
+  deviceName: z.string(),
+  merchantName: z.string(),
+  status: z.enum(tokenStatuses),
+  suspendedBy: z.enum(tokenSuspenders).nullable(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});

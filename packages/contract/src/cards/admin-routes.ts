@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { reason, sentence } from '../forms/fields.ts';
+import { defineRoute } from '../kernel/define-route.ts';
+import { id, idInput, instant } from '../kernel/fields.ts';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { cardBlockReasons, cardReleaseOutcomes, cardTimelineActions } from './block.ts';
+import { card } from './schemas.ts';
+import { cardStatuses } from './states.ts';
+
+/** The name of a case in which the house looks at a card. */
+const caseId = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9-]{3,31}$/, 'invalid_format');
+
+/** A blocked card let go, proposed by one of our people and waiting for another. */
+const cardRelease = z.strictObject({
+  id,
+  outcome: z.enum(cardReleaseOutcomes),
+  caseId: z.string(),
+  note: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** Whether the reader may decide it: whoever proposed it never does. */
+  mayDecide: z.boolean(),
+});
+
+/** A card as the house reads it: with its customer. */
+const houseCard = z.strictObject({
+  card,
+  customerId: id,
+  customerName: z.string(),
+  blockReason: z.enum(cardBlockReasons).nullable(),
+});
+
+const houseCardDetail = houseCard.extend({ release: cardRelease.nullable() });
+
+/** What happened to a card. `actor` is an address where the reader may know it. */
+const timelineEntry = z.strictObject({
+  id,
+  at: instant,
+  action: z.enum(cardTimelineActions),
+  actorKind: z.enum(['user', 'operations', 'system', 'network']),
+  actor: z.string().nullable(),
+  reason: z.string().nullable(),
+  caseId: z.string().nullable(),
+  /** The question about a purchase that it belongs to. */
+  alert: z.strictObject({ id, transactionId: id, merchantName: z.string() }).nullable(),
+});
+
+const acting = {
+  method: 'POST',
+  access: 'card.admin:act',
+  output: houseCardDetail,
+  idempotency: 'key',
+} as const;
+
+/** api-card: what the people of the house see of cards and do to them. */
+export const cardAdminRoutes = {
+  cardTimeline: defineRoute({
+    method: 'GET',
+    path: '/api-card/business_card/:id/timeline',
+    summary: { en: 'What happened to a card, newest first', zh: '卡片操作时间线' },
+    access: 'card:read',
+    input: idInput,
+    output: z.array(timelineEntry),
+    errors: [],
+    idempotency: 'none',
+  }),
+  listHouseCards: defineRoute({
+    method: 'GET',
+    path: '/api-card/admin/card/list',
+    summary: { en: 'Cards of every customer, newest first', zh: '全部客户的卡片' },
+    access: 'card.admin:read',
+    input: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(60).optional(),
+      status: z.enum(cardStatuses, 'invalid_choice').optional(),
+      customerId: id.optional(),
+    }),
+    output: pageOf(houseCard),
+    errors: [],
+    idempotency: 'none',
+  }),
+  getHouseCard: defineRoute({
+    method: 'GET',
+    path: '/api-card/admin/card/:id',
+    summary: { en: 'One card of a customer', zh: '客户卡片详情' },
+    access: 'card.admin:read',
+    input: idInput,
+    output: houseCardDetail,
+    errors: [],
+    idempotency: 'none',
+  }),
+  houseCardTimeline: defineRoute({
+    method: 'GET',
+    path: '/api-card/admin/card/:id/timeline',
+    summary: { en: 'What happened to a card and by whom', zh: '客户卡片操作时间线' },
+    access: 'card.admin:read',
+    input: idInput,
+    output: z.array(timelineEntry),
+    errors: [],
+    idempotency: 'none',
+  }),
+  freezeHouseCard: defineRoute({
+    ...acting,
+    path: '/api-card/admin/card/:id/freeze',
+    summary: { en: "Freeze a customer's card; only the house unfreezes it", zh: '平台冻结卡片' },
+    input: z.strictObject({ id, reason: sentence }),
+    errors: ['illegal_transition'],
+    audit: 'card.frozen',
+  }),
+  unfreezeHouseCard: defineRoute({
+    ...acting,
+    path: '/api-card/admin/card/:id/unfreeze',
+    summary: { en: "Unfreeze a customer's card", zh: '平台解冻卡片' },
+    input: idInput,
+    errors: ['illegal_transition', 'freeze_authority'],
+    audit: 'card.unfrozen',
+  }),
+  blockCard: defineRoute({
+    ...acting,
+    path: '/api-card/admin/card/:id/block',
+    summary: { en: 'Block a card for risk', zh: '因风险锁定卡片' },
+    input: z.strictObject({ id, reason: z.enum(cardBlockReasons, 'required'), caseId, note: reason }),
+    errors: ['illegal_transition'],
+    audit: 'card.blocked',
+  }),
+  proposeCardRelease: defineRoute({
+    ...acting,
+    path: '/api-card/admin/card/:id/releases',
+    summary: {
+      en: 'Propose to unblock or close a blocked card; somebody else decides',
+      zh: '提议解除锁定或注销（须另一人批准）',
+    },
+    input: z.strictObject({
+      id,
+      outcome: z.enum(cardReleaseOutcomes, 'invalid_choice'),
+      caseId,
+      note: reason,
+    }),
+    errors: ['illegal_transition', 'already_proposed'],
+    audit: 'card.release_proposed',
+  }),
+  approveCardRelease: defineRoute({
+    ...acting,
+    path: '/api-card/admin/card/:id/releases/approve',
+    summary: { en: 'Agree to what somebody else proposed for a blocked card', zh: '批准解除锁定或注销' },
+    input: z.strictObject({ id, releaseId: id }),
+    errors: ['illegal_transition', 'conflict', 'self_approval_forbidden'],
+    audit: 'card.release_approved',
+  }),
+  rejectCardRelease: defineRoute({
+    ...acting,
+    path: '/api-card/admin/card/:id/releases/reject',
+    summary: {
+      en: 'Refuse what somebody else proposed, or take back what oneself did',
+      zh: '驳回或撤回提议',
+    },
+    input: z.strictObject({ id, releaseId: id, note: reason }),
+    errors: ['illegal_transition', 'conflict'],
+    audit: 'card.release_rejected',
+  }),
+};

@@ -1,0 +1,36 @@
+import { activityActions } from '../reporting/activity-kinds.ts';
+
+/** Why the house blocks a card. The customer is told that it is blocked, not why. */
+export const cardBlockReasons = [
+  'fraud_suspected',
+  'card_testing',
+  'compromised_number',
+  'account_review',
+  'legal_order',
+] as const;
+export type CardBlockReason = (typeof cardBlockReasons)[number];
+
+/** What a blocked card may become, by two people. */
+export const cardReleaseOutcomes = ['active', 'closed'] as const;
+export type CardReleaseOutcome = (typeof cardReleaseOutcomes)[number];
+
+/** What only the house reads of what happened to a card. */
+export const houseActions = [
+  'card.release_proposed',
+  'card.release_approved',
+  'card.release_rejected',
+] as const;
+
+/** What became of a question about an unusual purchase. */
+export const alertActions = [
+  'fraud_alert.asked',
+  'fraud_alert.confirmed',
+  'fraud_alert.denied',
+  'fraud_alert.expired',
+  'fraud_alert.closed',
+] as const;
+export type AlertAction = (typeof alertActions)[number];
+
+/** What is kept of a card itself. */
+export const cardActions = [...activityActions.card, ...houseActions] as const;
+export const cardTimelineActions = [...cardActions, ...alertActions] as const;

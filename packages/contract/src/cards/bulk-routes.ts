@@ -1,0 +1,118 @@
+import {
+  bulkCancelInput,
+  bulkFailedInput,
+  bulkJob,
+  bulkListInput,
+  bulkPage,
+  bulkRowsInput,
+  bulkRowsPage,
+  bulkRunInput,
+  bulkTemplateInput,
+  bulkUploadInput,
+} from '../bulk/schemas.ts';
+import { defineRoute } from '../kernel/define-route.ts';
+import { idInput } from '../kernel/fields.ts';
+import { fileAnswer } from '../kernel/file-answer.ts';
+
+const access = 'card:create';
+
+/** api-card: many cards from one table (specification section 7, batch import and template download). */
+export const cardBulkRoutes = {
+  cardTemplate: defineRoute({
+    method: 'GET',
+    path: '/api-card/business_card/batch/template',
+    summary: { en: 'The table to fill in for many cards', zh: '下载批量开卡模板' },
+    access,
+    input: bulkTemplateInput,
+    output: fileAnswer,
+    reply: 'file',
+    errors: [],
+    idempotency: 'none',
+  }),
+  importCards: defineRoute({
+    method: 'POST',
+    path: '/api-card/business_card/batch/import',
+    summary: {
+      en: 'Hand in a table of cards (multipart field `file`: CSV or XLSX, at most 5 MB and 10,000 rows); nothing is made yet',
+      zh: '提交批量开卡表格（CSV 或 XLSX，不超过 5 MB、10,000 行），此时尚不开卡',
+    },
+    access,
+    input: bulkUploadInput,
+    output: bulkJob,
+    errors: ['payload_too_large', 'unsupported_media_type', 'overloaded', 'bulk_file_known'],
+    idempotency: 'none',
+    audit: 'bulk.uploaded',
+    upload: true,
+    unsigned: true,
+  }),
+  listCardBatches: defineRoute({
+    method: 'GET',
+    path: '/api-card/business_card/batch/list',
+    summary: { en: 'Imports of cards, newest first', zh: '批量开卡记录' },
+    access,
+    input: bulkListInput,
+    output: bulkPage,
+    errors: [],
+    idempotency: 'none',
+  }),
+  getCardBatch: defineRoute({
+    method: 'GET',
+    path: '/api-card/business_card/batch/:id',
+    summary: { en: 'One import with what it would cost', zh: '批量开卡详情与费用' },
+    access,
+    input: idInput,
+    output: bulkJob,
+    errors: [],
+    idempotency: 'none',
+  }),
+  listCardBatchRows: defineRoute({
+    method: 'GET',
+    path: '/api-card/business_card/batch/:id/rows',
+    summary: { en: 'The rows of an import with what became of each', zh: '批量开卡各行结果' },
+    access,
+    input: bulkRowsInput,
+    output: bulkRowsPage,
+    errors: [],
+    idempotency: 'none',
+  }),
+  runCardBatch: defineRoute({
+    method: 'POST',
+    path: '/api-card/business_card/batch/:id/run',
+    summary: { en: 'Create the cards of the good rows', zh: '执行批量开卡' },
+    access,
+    input: bulkRunInput,
+    output: bulkJob,
+    errors: ['illegal_transition', 'conflict', 'bulk_nothing_to_do'],
+    idempotency: 'key',
+    audit: 'bulk.started',
+    movesMoney: true,
+  }),
+  cancelCardBatch: defineRoute({
+    method: 'POST',
+    path: '/api-card/business_card/batch/:id/cancel',
+    summary: {
+      en: 'Cancel an import; what was made already stays',
+      zh: '取消批量开卡（已开出的卡片保留）',
+    },
+    access,
+    input: bulkCancelInput,
+    output: bulkJob,
+    errors: ['illegal_transition'],
+    idempotency: 'key',
+    audit: 'bulk.canceled',
+  }),
+  failedCardRows: defineRoute({
+    method: 'GET',
+    path: '/api-card/business_card/batch/:id/failed',
+    summary: {
+      en: 'The rows that were refused, in the form of the template, to be mended and handed in again',
+      zh: '下载未成功的行（与模板格式相同，修改后可重新提交）',
+    },
+    access,
+    input: bulkFailedInput,
+    output: fileAnswer,
+    reply: 'file',
+    errors: [],
+    idempotency: 'none',
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { address, city, country, latinName, phone, postalCode, region } from '../forms/fields.ts';
+import { id, instant } from '../kernel/fields.ts';
+import type { Life } from '../kernel/transitions.ts';
+
+/** Where a physical card is on its way to its holder; a field of its own beside the card's status. */
+export const fulfilments = [
+  'pending',
+  'submitted',
+  'shipped',
+  'delivered',
+  'returned',
+  'failed',
+  'canceled',
+] as const;
+export type Fulfilment = (typeof fulfilments)[number];
+
+/** The life of one delivery (domain decisions, section 3). */
+export const fulfilmentLife: Life<Fulfilment> = {
+  pending: ['submitted', 'failed', 'canceled'],
+  submitted: ['shipped', 'failed', 'canceled'],
+  shipped: ['delivered', 'returned', 'failed'],
+  delivered: [],
+  returned: [],
+  failed: [],
+  canceled: [],
+};
+
+/** How fast it travels; each has its price in the fee schedule. */
+export const deliverySpeeds = ['standard', 'expedited'] as const;
+export type DeliverySpeed = (typeof deliverySpeeds)[number];
+
+/** Where a physical card is sent. */
+export const deliveryAddress = z.strictObject({
+  recipient: latinName,
+  phone,
+  address,
+  city,
+  region,
+  postalCode,
+  country,
+});
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+/** What turns a card into a physical one. */
+export const deliveryOrder = z.strictObject({
+  speed: z.enum(deliverySpeeds, 'invalid_choice'),
+  to: deliveryAddress,
+});
+
+/** The delivery of a physical card as it stands; of one that was sent again, the last. */
+export const cardDelivery = z.strictObject({
+  id,
+  speed: z.enum(deliverySpeeds),
+  to: deliveryAddress,
+  fulfilment: z.enum(fulfilments),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** Between which days it should arrive. */
+  expected: z.strictObject({ from: instant, to: instant }),
+  history: z.array(z.strictObject({ fulfilment: z.enum(fulfilments), at: instant })),
+  /** Whether the card can be activated now, whether it may be sent once more, and whether the delivery may be called off. */
+  mayActivate: z.boolean(),
+  maySendAgain: z.boolean(),
+  mayCancel: z.boolean(),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { id } from '../kernel/fields.ts';
+import { cardStatuses } from './states.ts';
+
+/** At most this many cards may be named one by one. */
+export const mostChosenCards = 200;
+
+/** What narrows cards: the list and its export alike. `ids` names some of them, divided by commas. */
+export const cardNarrowing = {
+  search: z.string().trim().max(60).optional(),
+  status: z.enum(cardStatuses, 'invalid_choice').optional(),
+  tagId: id.optional(),
+  departmentId: id.optional(),
+  assigneeId: id.optional(),
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).max(mostChosenCards, 'too_long'))
+    .optional(),
+};

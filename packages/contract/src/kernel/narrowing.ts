@@ -1,0 +1,32 @@
+import { isMoneyText } from '@tael/money';
+import { z } from 'zod';
+import { day } from './fields.ts';
+import { timeZone } from './time-zone.ts';
+
+/** Whole days in the reader's zone (UTC when absent); both ends belong to the period, either may be left open. */
+export const periodQuery = { from: day.optional(), to: day.optional(), timeZone: timeZone.optional() };
+
+const amount = z
+  .string()
+  .max(20, 'too_long')
+  .refine((text) => isMoneyText(text, 'USD') && !text.startsWith('-'), 'amount_format');
+
+/** Exact to the cent, or between two amounts that both belong. */
+export const amountQuery = {
+  amount: amount.optional(),
+  amountFrom: amount.optional(),
+  amountTo: amount.optional(),
+};
+
+/** What somebody types into the search of a history. */
+export const searchQuery = { search: z.string().trim().max(60, 'too_long').optional() };
+
+/**
+ * What the rows of a history come to, of exactly those that the same filters list: how many, and by currency what came
+ * in, what went out and what is left. `isMore` says that there are older ones beyond, which are not counted.
+ */
+export const historyTotals = z.strictObject({
+  count: z.number().int(),
+  isMore: z.boolean(),
+  sums: z.array(z.strictObject({ currency: z.string(), in: z.string(), out: z.string(), net: z.string() })),
+});

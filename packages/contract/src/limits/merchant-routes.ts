@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { positiveAmount } from '../forms/fields.ts';
+import { defineRoute } from '../kernel/define-route.ts';
+import { done, id, instant, money } from '../kernel/fields.ts';
+import { limitNames } from './states.ts';
+
+/** At most this many for an account with all its cards. */
+export const mostMerchantLimits = 50;
+
+const amount = positiveAmount('USD');
+const version = z.number().int();
+const window = z.enum(limitNames, 'invalid_choice');
+
+/**
+ * The most that may be spent at merchants whose name contains `merchant`, in whatever case, by one card or (without one)
+ * by all cards of the account together. `left` and `resetsAt` are null of a limit per transaction.
+ */
+export const merchantLimit = z.strictObject({
+  id,
+  cardId: id.nullable(),
+  cardName: z.string().nullable(),
+  merchant: z.string(),
+  window,
+  limit: money,
+  left: money.nullable(),
+  resetsAt: instant.nullable(),
+  version,
+});
+
+/** api-sys merchant name limits. */
+export const merchantLimitRoutes = {
+  listMerchantLimits: defineRoute({
+    method: 'GET',
+    path: '/api-sys/merchant-name-limits',
+    summary: { en: 'Limits by merchant, of all cards or of one', zh: '商户限额列表' },
+    access: 'limit:read',
+    input: z.strictObject({ cardId: id.optional() }),
+    output: z.array(merchantLimit),
+    errors: [],
+    idempotency: 'none',
+  }),
+  addMerchantLimit: defineRoute({
+    method: 'POST',
+    path: '/api-sys/merchant-name-limits',
+    summary: { en: 'Limit what is spent at a merchant', zh: '新增商户限额' },
+    access: 'limit:request',
+    input: z.strictObject({
+      cardId: id.optional(),
+      merchant: z.string().trim().min(1, 'required').max(60, 'too_long'),
+      window,
+      amount,
+    }),
+    output: merchantLimit,
+    errors: ['merchant_limit_quota'],
+    idempotency: 'key',
+    audit: 'limits.merchant_added',
+  }),
+  changeMerchantLimit: defineRoute({
+    method: 'PUT',
+    path: '/api-sys/merchant-name-limits/:id',
+    summary: { en: 'Change a limit by merchant', zh: '修改商户限额' },
+    access: 'limit:request',
+    input: z.strictObject({ id, amount, version }),
+    output: merchantLimit,
+    errors: ['conflict'],
+    idempotency: 'key',
+    audit: 'limits.merchant_changed',
+  }),
+  removeMerchantLimit: defineRoute({
+    method: 'POST',
+    path: '/api-sys/merchant-name-limits/:id/remove',
+    summary: { en: 'Remove a limit by merchant', zh: '删除商户限额' },
+    access: 'limit:request',
+    input: z.strictObject({ id, version }),
+    output: done,
+    errors: ['conflict'],
+    idempotency: 'key',
+    audit: 'limits.merchant_removed',
+  }),
+};

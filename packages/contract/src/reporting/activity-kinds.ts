@@ -1,0 +1,52 @@
+/** What a movement of the feed is about. */
+export const activityKinds = ['purchase', 'deposit', 'card', 'fee'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** The acts that the feed shows, by what they are about. Whatever else is kept stays in the log. */
+export const activityActions = {
+  purchase: ['authorization.message_received', 'authorization.expired'],
+  deposit: [
+    'funding.announced',
+    'funding.matched',
+    'funding.approved',
+    'funding.released',
+    'funding.rejected',
+    'funding.expired',
+  ],
+  card: [
+    'card.created',
+    'card.made',
+    'card.activated',
+    'card.delivery_shipped',
+    'card.delivery_delivered',
+    'card.delivery_returned',
+    'card.delivery_failed',
+    'card.delivery_withdrawn',
+    'card.sent_again',
+    'card.failed',
+    'card.frozen',
+    'card.unfrozen',
+    'card.limits_changed',
+    'card.revealed',
+    'card.reported',
+    'card.replaced',
+    'card.closing',
+    'card.closed',
+    'card.expired',
+    'card.blocked',
+    'card.unblocked',
+  ],
+  fee: ['fee.charged', 'fee.returned'],
+} as const satisfies Record<ActivityKind, readonly string[]>;
+/** All of them. */
+export const everyActivityAction = [
+  ...activityActions.purchase,
+  ...activityActions.deposit,
+  ...activityActions.card,
+  ...activityActions.fee,
+] as const;
+export type ActivityAction = (typeof everyActivityAction)[number];
+
+/** Who did it. `own`: a user of this customer; `operations`: somebody of ours, who is not named. */
+export const activityActors = ['own', 'operations', 'system', 'network'] as const;
+export type ActivityActor = (typeof activityActors)[number];

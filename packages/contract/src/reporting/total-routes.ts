@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { money, none } from '../kernel/fields.ts';
+import { deposit } from '../funding/schemas.ts';
+
+const total = { method: 'GET', input: none, output: money, errors: [], idempotency: 'none' } as const;
+
+/** Figures of the whole account, under the names that the specification gives them (section 7). US dollars. */
+export const totalRoutes = {
+  totalCardSurplusLimitAmount: defineRoute({
+    ...total,
+    path: '/api-pay/sys_business_card/totalCardSurplusLimitAmount',
+    summary: {
+      en: 'What is left this month of the monthly limits of my open cards; a card without one adds nothing',
+      zh: '未注销卡片的本月剩余限额合计（未设月限额的卡片不计入）',
+    },
+    access: 'card:read',
+  }),
+  totalOpenCardBanlance: defineRoute({
+    ...total,
+    path: '/api-pay/sys_user_account/totalOpenCardBanlance',
+    summary: {
+      en: 'What my active cards together can spend now: the available balance, or what is left of their monthly limits where that is less',
+      zh: '正常卡片目前合计可消费金额（可用余额与本月剩余限额合计取较低者）',
+    },
+    access: 'ledger:read',
+  }),
+  totalFundBanlanceAmount: defineRoute({
+    ...total,
+    path: '/api-pay/sys_user_account/totalFundBanlanceAmount',
+    summary: {
+      en: 'All the money in my account: the posted balance, with what is held, and deposits that wait for their release',
+      zh: '账户资金总额（账面余额，含冻结金额，以及待释放的入金）',
+    },
+    access: 'ledger:read',
+  }),
+  totalFundAmount: defineRoute({
+    ...total,
+    path: '/api-pay/sys_funds/totalFundAmount',
+    summary: { en: 'Every deposit that was credited, together', zh: '累计入金金额' },
+    access: 'funding:read',
+  }),
+  getFundsLatestData: defineRoute({
+    method: 'GET',
+    path: '/api-pay/sys_funds/getFundsLatestData',
+    summary: { en: 'My newest deposits, at most five', zh: '最近入金记录（最多五条）' },
+    access: 'funding:read',
+    input: none,
+    output: z.array(deposit),
+    errors: [],
+    idempotency: 'none',
+  }),
+};
