@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
+import type { Wake } from '../kernel/wakes.ts';
 
-/** Who a ticket belongs to; a platform admin has no customer and hears no balance. */
+/** Who a ticket belongs to. */
 export interface BalanceListener {
   readonly userId: string;
   readonly sessionId: string;
+  /** Whose balance is heard; null for those who may see none. */
   readonly customerId: string | null;
+  readonly isStaff: boolean;
 }
 
 /** What the socket needs from the rooms; app.ts wires it. */
@@ -16,12 +19,14 @@ export interface BalanceFeed {
   available(customerId: string): Promise<string>;
   onChange(listener: (customerId: string) => void): void;
   onSessionEnded(listener: (sessionId: string) => void): void;
+  onWake(listener: (whom: Wake) => void): void;
 }
 
 const heartbeat = z.object({ toUserId: z.string(), data: z.literal('heartCheck') });
 const maxSocketsOfUser = 5;
 const silenceMs = 90_000;
 const refused = 1008;
+const greeting = '连接成功';
 
 interface Connection extends BalanceListener {
   readonly socket: WebSocket;
@@ -30,7 +35,8 @@ interface Connection extends BalanceListener {
 
 /**
  * `/ws/balance?key=<ticket>` (specification sections 4 and 7): first the text '连接成功', then the available balance
- * at each committed change; a heartbeat is answered with 'heartCheck'. The user comes from the ticket alone.
+ * at each committed change; a heartbeat is answered with 'heartCheck'. The first text comes again when something new
+ * waits for this user: it is no balance, and the console counts again. The user comes from the ticket alone.
  */
 export const mountBalanceSocket = (app: FastifyInstance, feed: BalanceFeed, publicUrl: string): void => {
   const byCustomer = new Map<string, Set<Connection>>();
@@ -55,6 +61,14 @@ export const mountBalanceSocket = (app: FastifyInstance, feed: BalanceFeed, publ
   feed.onSessionEnded((sessionId) => {
     for (const connection of [...byUser.values()].flat())
       if (connection.sessionId === sessionId) connection.socket.close(refused, 'session ended');
+  });
+
+  feed.onWake((whom) => {
+    const woken =
+      whom === 'staff'
+        ? [...byUser.values()].flat().filter(({ isStaff }) => isStaff)
+        : (byUser.get(whom.userId) ?? []);
+    for (const { socket } of woken) socket.send(greeting);
   });
 
   const join = (connection: Connection): void => {
@@ -107,7 +121,7 @@ export const mountBalanceSocket = (app: FastifyInstance, feed: BalanceFeed, publ
     socket.on('message', (data: { toString(): string }) => hear(data.toString()));
     socket.on('close', () => leave(connection));
     join(connection);
-    socket.send('连接成功');
+    socket.send(greeting);
     for (const text of early) hear(text);
     if (listener.customerId !== null) void push(listener.customerId);
   });

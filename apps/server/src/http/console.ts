@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Language } from '../kernel/context.ts';
 import { Failure } from '../kernel/failure.ts';
+import { readAddressedPages, sendAddressedPage, type AddressedPages } from './addressed-pages.ts';
 import { chosenLanguageOf, languageOf } from './call.ts';
 import { sendProblem } from './problem.ts';
+import { mountSearchEngines } from './search-engines.ts';
 
 /** Written by the console's build: the hashes of each page's inline scripts, quoted as the policy wants them. */
 const hashesFile = z.record(z.string(), z.array(z.string()));
@@ -14,6 +16,10 @@ const hashesFile = z.record(z.string(), z.array(z.string()));
 const pagesFile = z.object({
   pages: z.record(z.string(), z.strictObject({ en_US: z.string(), zh_CN: z.string() })),
   fallback: z.string(),
+  /** The pages that search engines are told of. */
+  listed: z.array(z.string()),
+  /** Stands for this installation's address in pages that name it. */
+  origin: z.string(),
 });
 type Pages = z.output<typeof pagesFile>;
 
@@ -23,20 +29,28 @@ const cardNumberPage = 'static/show_card_pan.html';
 /** The language of a visitor whose choice is not known yet: Chinese in CN, HK and TW, else English. */
 export type VisitorLanguage = (request: FastifyRequest) => Language;
 
+interface ConsoleOptions {
+  readonly dir: string | null;
+  readonly visitorLanguage: VisitorLanguage;
+  /** Where this installation is reached, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
 /** Serves the built console: pre-rendered pages in the visitor's language, everything else from the fallback page. */
 export const mountConsole = async (
   app: FastifyInstance,
-  dir: string | null,
-  visitorLanguage: VisitorLanguage,
+  { dir, visitorLanguage, publicUrl }: ConsoleOptions,
 ): Promise<void> => {
-  const built = dir === null ? undefined : await readBuild(dir);
-  if (built)
+  const built = dir === null ? undefined : await readBuild(dir, publicUrl);
+  if (built) {
+    mountSearchEngines(app, { publicUrl, listed: built.pages.listed });
     await app.register(fastifyStatic, {
       root: built.dir,
       serve: false,
       preCompressed: true,
       cacheControl: false,
     });
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -57,7 +71,8 @@ export const mountConsole = async (
         lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     }
-    return reply.sendFile(file);
+    const addressed = built?.addressed.get(file);
+    return addressed ? sendAddressedPage(request, reply, addressed) : reply.sendFile(file);
   });
 };
 
@@ -66,9 +81,10 @@ interface Build {
   readonly files: ReadonlySet<string>;
   readonly hashes: Readonly<Record<string, readonly string[]>>;
   readonly pages: Pages;
+  readonly addressed: AddressedPages;
 }
 
-const readBuild = async (dir: string): Promise<Build> => {
+const readBuild = async (dir: string, publicUrl: string): Promise<Build> => {
   const readJson = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(dir, name), 'utf8'));
   const [files, hashes, pages] = await Promise.all([
@@ -76,7 +92,10 @@ const readBuild = async (dir: string): Promise<Build> => {
     readJson('csp-hashes.json'),
     readJson('pages.json'),
   ]);
-  return { dir, files, hashes: hashesFile.parse(hashes), pages: pagesFile.parse(pages) };
+  const known = pagesFile.parse(pages);
+  const drawn = new Set(Object.values(known.pages).flatMap((page) => Object.values(page)));
+  const addressed = await readAddressedPages(dir, [...drawn], { origin: known.origin, publicUrl });
+  return { dir, files, hashes: hashesFile.parse(hashes), pages: known, addressed };
 };
 
 const listFiles = async (dir: string): Promise<ReadonlySet<string>> => {

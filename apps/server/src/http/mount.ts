@@ -1,14 +1,16 @@
 import type { Access, RouteDefinition } from '@tael/contract';
 import { requestCodeHeader } from '@tael/contract';
+import { fileAnswer } from '@tael/contract/kernel/file-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from '../kernel/call-extras.ts';
-import type { Context, Principal, Scope } from '../kernel/context.ts';
+import { scopeOf, type Context, type Principal } from '../kernel/context.ts';
 import { fail } from '../kernel/failure.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
 import { bearerOf, bodyHashOf, clientIdOf, headerOf, languageOf } from './call.ts';
 import type { HttpPorts, MountedRoute } from './ports.ts';
 import { inputFailure } from './problem.ts';
+import { sendFile } from './send-file.ts';
 import { readUpload } from './upload.ts';
 
 /** What every call starts from; the mount adds who is calling. */
@@ -45,6 +47,7 @@ export const mountRoute = (
         upload: upload?.file,
       });
       const body: unknown = definition.output.parse(data, { reportInput: false });
+      if (definition.reply === 'file') return sendFile(reply, fileAnswer.parse(body));
       void reply.header('cache-control', 'no-store');
       const sent = definition.reply === 'bare' ? body : { success: true, message: 'success', data: body };
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(sent));
@@ -95,13 +98,6 @@ const contextOf = async (
     });
   requireAccess(definition.access, signedIn.principal);
   return ctx;
-};
-
-/** Customers see their own rows, operators their tenant's, platform admins all; nothing of it comes from the request. */
-const scopeOf = (who: Principal): Scope => {
-  if (who.customerId !== null)
-    return { kind: 'customer', tenantId: who.tenantId, customerId: who.customerId };
-  return who.userType === 1 ? { kind: 'platform' } : { kind: 'tenant', tenantId: who.tenantId };
 };
 
 const requireAccess = (access: Exclude<Access, 'public'>, who: Principal): void => {

@@ -77,11 +77,16 @@ const operationOf = (name: string, route: RouteDefinition): Json => {
       },
     }),
     responses: {
-      '200': { description: 'Success', content: { 'application/json': { schema: answerSchema(route) } } },
+      '200': { description: 'Success', content: answerContent(route) },
       ...refusals(route),
     },
   };
 };
+
+const answerContent = (route: RouteDefinition): Json =>
+  route.reply === 'file'
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: answerSchema(route) } };
 
 const answerSchema = (route: RouteDefinition): Json => {
   const data = schemaOf(route.output, 'output');

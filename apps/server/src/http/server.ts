@@ -87,7 +87,11 @@ export const buildHttp = async <Session extends SignedIn>(
       mountRoute(app, options.base, options.ports, route);
   mountBalanceSocket(app, options.feed, config.publicUrl);
   await mountDocs(app, config.mode);
-  await mountConsole(app, options.consoleDir, options.visitorLanguage);
+  await mountConsole(app, {
+    dir: options.consoleDir,
+    visitorLanguage: options.visitorLanguage,
+    publicUrl: config.publicUrl,
+  });
   return app;
 };
 

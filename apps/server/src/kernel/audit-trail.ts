@@ -6,8 +6,94 @@ import {
   type trailEntry,
 } from '@tael/contract/kernel/trail';
 import type { z } from 'zod';
-import type { PlaceInList } from './keyset.ts';
+import type { PlaceInList, Stretch } from './keyset.ts';
 import type { Tx } from './transaction.ts';
+
+/** A row of acts that another list than the trail shows, with what it was done to. */
+export interface ActTrailRow<Action extends string> {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: Action;
+  readonly actor_type: 'user' | 'system' | 'network' | 'visitor';
+  readonly actor_id: string | null;
+  readonly object_id: string;
+  readonly after: unknown;
+  readonly reason: string | null;
+}
+
+/** Which acts of a customer are listed; what is absent narrows nothing. */
+export interface ActFilter<Action extends string> {
+  readonly customerId: string;
+  readonly objects: readonly string[];
+  readonly actions: readonly Action[];
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+  readonly actors: readonly ActTrailRow<Action>['actor_type'][] | undefined;
+  /** Of users, only these or all but these. */
+  readonly users: { readonly are: 'these' | 'others'; readonly ids: readonly string[] } | undefined;
+}
+
+/** What happened to a customer's objects by these acts, newest first, among the next `size` rows of the trail. */
+export const actsOf = async <Action extends string>(
+  tx: Tx,
+  of: ActFilter<Action>,
+  after: PlaceInList | undefined,
+  size: number,
+): Promise<Stretch<ActTrailRow<Action>>> => {
+  const reached = `from audit_log
+    where customer_id = $1 and ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at < $3)
+      and ($4::timestamptz is null or (at, id) < ($4, $5::uuid))
+    order by at desc, id desc`;
+  const place = [of.customerId, of.from ?? null, of.to ?? null, after?.at ?? null, after?.id ?? null];
+  const found = await tx.client.query<ActTrailRow<Action>>(
+    `select id, at, action, actor_type, actor_id, object_id, after, reason
+      from (select * ${reached} limit $6) act
+      where action = any ($7) and object_type = any ($8) and object_id is not null
+        and ($9::text[] is null or actor_type = any ($9))
+        and ($10::uuid[] is null or (actor_id = any ($10)) = $11)
+      order by at desc, id desc`,
+    [
+      ...place,
+      size,
+      of.actions,
+      of.objects,
+      of.actors ?? null,
+      of.users?.ids ?? null,
+      of.users?.are === 'these',
+    ],
+  );
+  const last = await tx.client.query<PlaceInList>(`select id, at ${reached} offset $6::integer - 1 limit 2`, [
+    ...place,
+    size,
+  ]);
+  return { rows: found.rows, edge: last.rows.length === 2 ? last.rows[0] : undefined };
+};
+
+/** What happened to one object by these acts, newest first, within the scope. */
+export const objectTrail = async <Action extends string>(
+  tx: Tx,
+  of: { readonly objectId: string; readonly actions: readonly Action[]; readonly limit: number },
+): Promise<readonly ActTrailRow<Action>[]> => {
+  const found = await tx.client.query<ActTrailRow<Action>>(
+    `select id, at, action, actor_type, actor_id, object_id, after, reason from audit_log
+      where object_id = $1 and action = any ($2) order by at desc, id desc limit $3`,
+    [of.objectId, of.actions, of.limit],
+  );
+  return found.rows;
+};
+
+/** Those of these objects that an act was done to. */
+export const objectsWith = async (
+  tx: Tx,
+  objectIds: readonly string[],
+  action: string,
+): Promise<ReadonlySet<string>> => {
+  const found = await tx.client.query<{ object_id: string }>(
+    'select distinct object_id from audit_log where object_id = any ($1::uuid[]) and action = $2',
+    [objectIds, action],
+  );
+  return new Set(found.rows.map((row) => row.object_id));
+};
 
 export interface TrailRow {
   readonly id: string;
@@ -93,6 +179,6 @@ export const presentTrail = (
   }));
 
 /** Everybody who acted in these rows. */
-export const actorsOf = (rows: readonly TrailRow[]): string[] => [
+export const actorsOf = (rows: readonly Pick<TrailRow, 'actor_id'>[]): string[] => [
   ...new Set(rows.flatMap(({ actor_id: id }) => (id === null ? [] : [id]))),
 ];

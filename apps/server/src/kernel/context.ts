@@ -1,4 +1,5 @@
 import type { Permission, RouteDefinition } from '@tael/contract';
+import { userType } from '@tael/contract/identity/states';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Tx } from './transaction.ts';
@@ -11,7 +12,17 @@ export type Scope =
   | { readonly kind: 'system' }
   | { readonly kind: 'platform' }
   | { readonly kind: 'tenant'; readonly tenantId: string }
-  | { readonly kind: 'customer'; readonly tenantId: string; readonly customerId: string };
+  | { readonly kind: 'customer'; readonly tenantId: string; readonly customerId: string }
+  | PersonScope;
+
+/** A sub-account: what belongs to its customer, and of the cards only its own and those of the departments it leads. */
+export interface PersonScope {
+  readonly kind: 'person';
+  readonly tenantId: string;
+  readonly customerId: string;
+  readonly userId: string;
+  readonly departmentIds: readonly string[];
+}
 
 /** Who is signed in, read anew for each request. */
 export interface Principal {
@@ -24,7 +35,21 @@ export interface Principal {
   readonly entityType: number | null;
   readonly email: string;
   readonly permissions: ReadonlySet<Permission>;
+  /** The departments that a sub-account leads; nobody else leads any. */
+  readonly leads: readonly string[];
 }
+
+/**
+ * Whose rows somebody sees: a customer its own, a sub-account what it is given of them, an operator its tenant's, a
+ * platform admin all. Nothing of it comes from a request.
+ */
+export const scopeOf = ({ tenantId, customerId, userId, userType: type, leads }: Principal): Scope => {
+  if (customerId === null)
+    return type === userType.admin ? { kind: 'platform' } : { kind: 'tenant', tenantId };
+  return type === userType.subAccount
+    ? { kind: 'person', tenantId, customerId, userId, departmentIds: leads }
+    : { kind: 'customer', tenantId, customerId };
+};
 
 export interface IdempotencyClaim {
   readonly actorId: string;

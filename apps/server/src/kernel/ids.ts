@@ -26,6 +26,12 @@ export const newId = (): string => {
   return timeAndVersion + counter.toString(16).padStart(3, '0') + randomUUID().slice(18);
 };
 
+/** The smallest id of the moment that lies so long ago by the machine's clock: what is greater was made later. */
+export const idOfAgo = (agoMs: number): string => {
+  const time = (systemClock.millis() - agoMs).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+};
+
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isId = (text: string): boolean => uuidPattern.test(text);
 

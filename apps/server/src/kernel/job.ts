@@ -9,6 +9,8 @@ export interface DeliveredEvent {
   readonly tenantId: string | null;
   readonly customerId: string | null;
   readonly payload: Readonly<Record<string, unknown>>;
+  /** When it happened. */
+  readonly at: Date;
 }
 
 /**

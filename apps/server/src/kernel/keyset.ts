@@ -36,9 +36,34 @@ export const pageOfRows = <Row>(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length <= limit || !last) return { rows: page, nextCursor: null };
-  const { at, id } = placeOf(last);
+  return { rows: page, nextCursor: cursorOf(placeOf(last)) };
+};
+
+/** Writes a place as `readCursor` reads it. */
+export const cursorOf = ({ at, id }: PlaceInList): string =>
+  Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
+
+/** What an index passed of a newest-first list: those of its rows that are shown, and where it stopped before the end. */
+export interface Stretch<Row> {
+  readonly rows: readonly Row[];
+  /** The last row that was looked at; undefined where there are none behind it. */
+  readonly edge: PlaceInList | undefined;
+}
+
+/** Below nothing for what a list shows first, and for one and the same. */
+const newestFirst = (one: PlaceInList, other: PlaceInList): number =>
+  other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1);
+
+/** Two lists as one, as far as both were looked at. */
+export const together = <One extends PlaceInList, Other extends PlaceInList>(
+  one: Stretch<One>,
+  other: Stretch<Other>,
+): Stretch<One | Other> => {
+  const [edge] = [one.edge, other.edge].filter((place) => place !== undefined).sort(newestFirst);
   return {
-    rows: page,
-    nextCursor: Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url'),
+    rows: [...one.rows, ...other.rows]
+      .filter((row) => edge === undefined || newestFirst(row, edge) < 0)
+      .sort(newestFirst),
+    edge,
   };
 };

@@ -15,7 +15,7 @@ export interface Sealer {
  */
 export const createSealer = (
   masterKey: Buffer,
-  use: 'tael-request-code-keys' | 'tael-totp-secrets' | 'tael-bank-accounts',
+  use: 'tael-request-code-keys' | 'tael-totp-secrets' | 'tael-bank-accounts' | 'tael-webhook-secrets',
 ): Sealer => {
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', use, 32));
   return {

@@ -3,7 +3,7 @@ import { principalOf, type Context } from './context.ts';
 import { newSecret } from './ids.ts';
 import type { Tx } from './transaction.ts';
 
-export type TicketPurpose = 'balance_socket' | 'card_reveal';
+export type TicketPurpose = 'balance_socket' | 'console_socket' | 'card_reveal';
 
 export interface Ticket {
   readonly userId: string;

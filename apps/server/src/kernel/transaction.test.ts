@@ -35,6 +35,7 @@ const customer = (customerId: string): Principal => ({
   entityType: 1,
   email: 'someone@tael.test',
   permissions: new Set(),
+  leads: [],
 });
 
 describe('a transaction', () => {

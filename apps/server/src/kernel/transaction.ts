@@ -11,6 +11,8 @@ import { RetryTransaction } from './retry.ts';
 export interface Tx {
   readonly client: pg.ClientBase;
   readonly db: Db;
+  /** Whose rows it sees. Repositories write the predicate; the policies of the tables repeat it. */
+  readonly scope: Scope;
   /** Runs once the commit is certain; what it throws is lost. */
   afterCommit(work: () => void): void;
   /** Set by `audit`; a route that names an audit action may not commit without it. */
@@ -54,8 +56,9 @@ export const read = async <T>(
 ): Promise<T> => {
   try {
     return await onConnection(ctx, async (client) => {
-      await client.query(`begin read only; ${setScope(options.scope ?? ctx.scope)}`);
-      const result = await work(transactionOn(client).tx);
+      const scope = options.scope ?? ctx.scope;
+      await client.query(`begin read only; ${setScope(scope)}`);
+      const result = await work(transactionOn(client, scope).tx);
       await client.query('commit');
       return result;
     });
@@ -88,7 +91,7 @@ const attemptOnce = async <T>(
     statementTimeoutMs === undefined ? '' : `; set local statement_timeout = ${statementTimeoutMs}`;
   const { result, hooks } = await onConnection(ctx, async (client) => {
     await client.query(`begin; ${setScope(scope)}${timeout}`);
-    const { tx, hooks, audited } = transactionOn(client);
+    const { tx, hooks, audited } = transactionOn(client, scope);
     if (ctx.idempotency) await claimKey(tx, ctx.idempotency);
     if (ctx.route?.movesMoney && ctx.principal?.customerId)
       await ctx.mayMoveMoney(tx, ctx.principal.customerId);
@@ -123,11 +126,12 @@ const onConnection = async <T>(ctx: Context, work: (client: pg.PoolClient) => Pr
   }
 };
 
-const transactionOn = (client: pg.PoolClient) => {
+const transactionOn = (client: pg.PoolClient, scope: Scope) => {
   const hooks: (() => void)[] = [];
   const audited = new Set<string>();
   const tx: Tx = {
     client,
+    scope,
     db: queriesOn(client),
     afterCommit: (hook) => hooks.push(hook),
     markAudited: (action) => audited.add(action),
@@ -143,9 +147,13 @@ const setScope = (scope: Scope): string => {
   };
   const kind = isPlanted('row_scope_dropped') ? 'system' : scope.kind;
   const lines = [`set local app.scope = '${kind}'`];
-  if (scope.kind === 'tenant' || scope.kind === 'customer')
-    lines.push(`set local app.tenant_id = ${quoted(scope.tenantId)}`);
-  if (scope.kind === 'customer') lines.push(`set local app.customer_id = ${quoted(scope.customerId)}`);
+  if ('tenantId' in scope) lines.push(`set local app.tenant_id = ${quoted(scope.tenantId)}`);
+  if ('customerId' in scope) lines.push(`set local app.customer_id = ${quoted(scope.customerId)}`);
+  if (scope.kind === 'person') {
+    lines.push(`set local app.person_id = ${quoted(scope.userId)}`);
+    const led = scope.departmentIds.map(quoted).join(',').replaceAll("'", '');
+    lines.push(`set local app.department_ids = '${led}'`);
+  }
   return lines.join('; ');
 };
 

@@ -1,0 +1,78 @@
+/**
+ * Calendar days in an IANA zone. On the two days a year that have 23 or 25 hours the next midnight is that much nearer
+ * or further, so days are counted by the calendar and never by adding hours.
+ */
+export interface LocalDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const hourMs = 3_600_000;
+
+/** The calendar day of a moment (milliseconds since the epoch) in a zone. */
+export const localDate = (at: number, zone: string): LocalDate => partsAt(at, zone);
+
+/**
+ * The first moment of a local day, in milliseconds since the epoch; a `day` beyond its month is carried over. A zone's
+ * offset is at most 14 hours, so the moments of that day lie around midnight UTC of the same date; the offset in force
+ * there is applied, and once more if it changed in between.
+ */
+export const midnightOf = (date: LocalDate, zone: string): number => {
+  const utcMidnight = Date.UTC(date.year, date.month - 1, date.day);
+  const guess = utcMidnight - offsetAt(utcMidnight, zone);
+  const settled = utcMidnight - offsetAt(guess, zone);
+  // Where the clock jumps over midnight there is no such moment: the day begins at the jump, an hour later.
+  return localDate(settled, zone).day === localDate(settled + hourMs, zone).day ? settled : settled + hourMs;
+};
+
+/** `YYYY-MM-DD`; a `day` beyond its month is carried over. */
+export const dayText = ({ year, month, day }: LocalDate): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** The calendar day that a text `YYYY-MM-DD` names. */
+export const dayFrom = (text: string): LocalDate => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map((part) => Number.parseInt(part, 10));
+  return { year, month, day };
+};
+
+const offsetAt = (at: number, zone: string): number => {
+  const parts = partsAt(at, zone);
+  return (
+    Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second) -
+    Math.floor(at / 1_000) * 1_000
+  );
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const partsAt = (at: number, zone: string) => {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(zone, format);
+  }
+  const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of format.formatToParts(at)) read[type] = Number.parseInt(value, 10);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read;
+  return { year, month, day, hour, minute, second };
+};
+
+/** What the clocks of a zone show at a moment, counted as if they were those of UTC, in milliseconds. */
+export const localClock = (at: number, zone: string): number =>
+  Math.floor(at / 1_000) * 1_000 + offsetAt(at, zone);
+
+/** `YYYY-MM-DD HH:mm:ss` on the clocks of a zone. */
+export const dateTimeText = (at: number, zone: string): string =>
+  new Date(localClock(at, zone)).toISOString().slice(0, 19).replace('T', ' ');
