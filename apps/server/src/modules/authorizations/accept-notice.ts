@@ -1,15 +1,28 @@
-/** The messages that tell: capture, reversal, refund, expiry. They are accepted, or refused and change nothing. */
+/** The messages that tell: capture, reversal, refund, expiry, advice. They are accepted, or refused and change nothing. */
 import { money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
+import { failField } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { newPurchase } from './answer-request.ts';
 import { endOverdueHold } from './expire-hold.ts';
-import { capture, expire, forcePost, refund, reverse, type Change } from './life.ts';
-import { onWire, toldAmount, type Received } from './received.ts';
+import {
+  bookAdvice,
+  capture,
+  credit,
+  decline,
+  expire,
+  forcePost,
+  refund,
+  reverse,
+  unchanged,
+  type Change,
+} from './life.ts';
+import type { Check } from './checks.ts';
+import { gatherFacts, onWire, toldAmount, type Received } from './received.ts';
 import type { NetworkAnswer } from './message-repository.ts';
 import type { AuthorizationRow } from './repository.ts';
-import { mostCapturable } from './rules.ts';
+import { decide, mostCapturable } from './rules.ts';
 import { writeChange, type AuthorizationEvent } from './write-change.ts';
 
 export const acceptCapture = async (
@@ -49,20 +62,52 @@ export const acceptReversal = (
   });
 };
 
+/** What is given back for no purchase of ours is the customer's too. */
 export const acceptRefund = (
   tx: Tx,
   ctx: Context,
   ledger: Ledger,
   received: Received,
-  before: AuthorizationRow,
+  known: AuthorizationRow | undefined,
 ) => {
   const minor = toldAmount(received);
   return accept(tx, ctx, ledger, {
     received,
-    before,
-    change: refund(before, minor),
+    before: known ?? newPurchase(ctx, received, null),
+    isNew: !known,
+    change: known ? refund(known, minor) : credit(minor),
     event: 'refunded',
     minor,
+  });
+};
+
+/**
+ * Somebody decided in our place. An approval is booked beyond every limit, because the merchant was promised the money,
+ * also where our own decline came too late; what we have approved ourselves stays as it is. A decline is only kept.
+ */
+export const acceptAdvice = async (
+  tx: Tx,
+  ctx: Context,
+  ledger: Ledger,
+  received: Received,
+  known: AuthorizationRow | undefined,
+) => {
+  const minor = toldAmount(received);
+  const { advised } = received.message;
+  if (!advised) return failField('advised', 'required');
+  const isApproved = advised === 'approved';
+  const isNews = !known || (isApproved && known.status === 'declined');
+  const before = known ?? newPurchase(ctx, received, isApproved ? null : 'declined_elsewhere');
+  // What we would have said ourselves changes nothing, and is what people of ours want to know.
+  const ours = isNews && isApproved ? decide(await gatherFacts(tx, ctx, ledger, received)) : undefined;
+  return accept(tx, ctx, ledger, {
+    received,
+    before,
+    isNew: !known,
+    change: !isNews ? unchanged(before) : ours ? bookAdvice(minor, ours.outcome === 'declined') : decline,
+    event: isNews ? (isApproved ? 'approved' : 'declined') : 'advised',
+    minor: isApproved ? minor : 0n,
+    checks: ours?.checks ?? [],
   });
 };
 
@@ -100,9 +145,10 @@ const accept = async (
     readonly change: Change;
     readonly event: AuthorizationEvent;
     readonly minor: bigint;
+    readonly checks?: readonly Check[];
   },
 ): Promise<NetworkAnswer> => {
-  const { received, before, change, event, minor, isNew = false } = told;
+  const { received, before, change, event, minor, isNew = false, checks = [] } = told;
   const { answer } = await writeChange(tx, ctx, ledger, {
     received,
     before,
@@ -110,7 +156,7 @@ const accept = async (
     change,
     event,
     answer: { decision: 'accepted', reason: null, approvedAmount: onWire(minor, before.currency) },
-    checks: [],
+    checks,
   });
   return answer;
 };

@@ -3,13 +3,15 @@ import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
-import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { findFreeCardsForDecision, touchCards, type CardForDecision } from '../cards/index.ts';
 import type { Ledger, LockedAccounts } from '../ledger/index.ts';
-import { settingsOf, spendingOf, windowsAt, type Spending } from '../limits/index.ts';
-import { mayMoveMoney } from '../org/index.ts';
+import { settingsOf, spendingOf, windowsAt } from '../limits/index.ts';
+import { freeAccountsForDecision, type MoneyStanding } from '../org/index.ts';
 import { birthOf } from './answer-request.ts';
+import { mayBeFraud } from './fraud-check.ts';
+import type { Prolong } from './awaited.ts';
+import { merchantLimitsMet } from './merchant-limits.ts';
 import { findHeardOf, type NetworkAnswer } from './message-repository.ts';
 import { accountsOf, planBetween, type PurchaseAccounts } from './postings.ts';
 import { factsOf, type Received } from './received.ts';
@@ -20,6 +22,7 @@ import { keepRecords, postingFor, recordOf } from './write-change.ts';
 export interface Asked {
   readonly ctx: Context;
   readonly message: NetworkMessage;
+  readonly prolong: Prolong | undefined;
 }
 
 /** A purchase that can be decided together with others. */
@@ -27,22 +30,23 @@ interface Plain {
   readonly asked: Asked;
   readonly id: string;
   readonly received: Received;
-  readonly isAccountActive: boolean;
+  readonly account: MoneyStanding;
   readonly accounts: PurchaseAccounts;
 }
 
 /**
  * Answers plain purchases: new references, on cards that are ours and that nobody else holds at this moment. The others
  * get no answer here and are to be answered alone. All that is answered commits together; whatever fails leaves nothing
- * behind.
+ * behind. `nextId` names the purchases.
  */
 export const answerTogether = async (
   tx: Tx,
   ledger: Ledger,
   asked: readonly Asked[],
   clock: Clock,
+  nextId: () => string,
 ): Promise<ReadonlyMap<Asked, NetworkAnswer>> => {
-  const plain = await prepare(tx, ledger, asked, clock.millis());
+  const plain = await prepare(tx, ledger, asked, clock, nextId);
   if (plain.length === 0) return new Map();
   const accounts = await ledger.lockAccounts(
     tx,
@@ -67,7 +71,8 @@ const prepare = async (
   tx: Tx,
   ledger: Ledger,
   asked: readonly Asked[],
-  now: number,
+  clock: Clock,
+  nextId: () => string,
 ): Promise<readonly Plain[]> => {
   // Of messages under one name the first is new; what the others are shows once it has been answered.
   const named = new Map(asked.toReversed().map((one) => [one.message.reference, one]));
@@ -76,21 +81,32 @@ const prepare = async (
     findFreeCardsForDecision(tx, [...new Set(asked.map(({ message }) => message.cardToken))]),
   ]);
   const owners = new Set([...cards.values()].map(({ customerId }) => customerId));
-  const [active, stateOf] = await Promise.all([
-    mayMoveMoney(tx, [...owners]),
-    readStates(tx, now, cards.values()),
+  const [standings, stateOf] = await Promise.all([
+    freeAccountsForDecision(tx, [...owners]),
+    readStates(tx, clock.millis(), cards.values()),
   ]);
+  // What would freeze a card is answered alone, and so is all that came for that card, in its order.
+  const suspected = new Set(
+    asked.flatMap(({ message }) => {
+      const card = cards.get(message.cardToken);
+      return card && mayBeFraud(card, message, clock.now()) ? [card.id] : [];
+    }),
+  );
   const plain: Plain[] = [];
   for (const one of asked) {
     const { message } = one;
     const card = cards.get(message.cardToken);
-    const isAccountActive = card && active.get(card.customerId);
+    const account = card && standings.get(card.customerId);
+    // Rules of one's own look at what came before, which one that is answered alone has seen to its end; a webhook is
+    // asked outside of any transaction.
+    const isAlone = account?.hasCardRules === true || account?.hasWebhook === true;
     const isNew = named.get(message.reference) === one && !heardOf.has(message.reference);
-    if (!card || isAccountActive === undefined || !isNew) continue;
-    const id = newId();
+    if (card && merchantLimitsMet(card, message.merchant?.name).length > 0) continue;
+    if (!card || account === undefined || isAlone || !isNew || suspected.has(card.id)) continue;
+    const id = nextId();
     const received: Received = { message, source: 'network', card, ...stateOf(card) };
     const accounts = await accountsOf(tx, ledger, { ...card, authorizationId: id });
-    plain.push({ asked: one, id, received, isAccountActive, accounts });
+    plain.push({ asked: one, id, received, account: account.standing, accounts });
   }
   return plain;
 };
@@ -120,21 +136,26 @@ const readStates = async (
   };
 };
 
-/** Decides one after the other, each on what those before it have left of the account and spent on the card. */
+/** Decides one after the other, each on what those before it have left of the account, and have made of the card. */
 const decideInOrder = (plain: readonly Plain[], accounts: LockedAccounts) => {
   const left = new Map<string, bigint>();
-  const spent = new Map<string, Spending>();
-  return plain.map(({ asked, id, received: before, isAccountActive, accounts: its }) => {
+  const cards = new Map<string, Pick<Received, 'card' | 'spending'>>();
+  return plain.map(({ asked, id, received: before, account, accounts: its }) => {
     const { ctx } = asked;
-    const received = { ...before, spending: spent.get(before.card.id) ?? before.spending };
+    const received = { ...before, ...cards.get(before.card.id) };
     const available = left.get(its.customer) ?? accounts.balance(its.customer)?.available.minor;
     assert(available !== undefined, 'the account that was just named has a balance');
-    const decision = decide(factsOf(ctx, received, { isAccountActive, authorizedBefore: 0n, available }));
+    const decision = decide(
+      factsOf(ctx, received, { account, authorizedBefore: 0n, available, merchantLimits: undefined }),
+    );
     const written = birthOf(ctx, received, decision, id);
     const planned = planBetween(its, postingFor(ctx, written), written.change.steps);
     const record = recordOf(ctx, written, planned);
     if (decision.outcome === 'approved') left.set(its.customer, available - decision.amount.minor);
-    spent.set(before.card.id, record.received.spending);
+    const { card, spending } = record.received;
+    // Where it was used just now matters to the next of a card that has habits, and to no other.
+    const isUsed = card.habits !== null && decision.outcome === 'approved';
+    cards.set(card.id, { card: isUsed ? { ...card, lastUsedAt: ctx.clock.now() } : card, spending });
     return { asked, record, planned };
   });
 };

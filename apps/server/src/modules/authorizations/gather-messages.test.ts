@@ -52,6 +52,20 @@ describe('purchases of one moment', () => {
     }
   });
 
+  it('of one transaction go over settlement accounts that the other lane does not touch', async () => {
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => network.buyer()));
+    const messages = buyers.map((buyer) => purchaseOf(buyer));
+    await tellAll(messages);
+    const { rows } = await db.pool.query<{ lanes: number; purchases: number }>(
+      `select count(distinct account.stripe % 2)::int as lanes, count(*)::int as purchases
+       from ledger_transfers transfer join ledger_accounts account on account.id = transfer.credit_account
+       join authorizations_authorizations a on a.id = transfer.reference_id where a.reference = any ($1)
+       group by transfer.xid`,
+      [messages.map(({ reference }) => reference)],
+    );
+    expect(rows).toEqual([{ lanes: 1, purchases: 10 }]);
+  });
+
   it('of one customer are decided in the order in which they came, until the funds are used up', async () => {
     const buyer = await network.buyer(10_000n);
     await world.fund(buyer.customerId, 15n);

@@ -3,11 +3,12 @@ import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import { formatMoney, isZero } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
-import { read } from '../../kernel/transaction.ts';
+import { read, type Tx } from '../../kernel/transaction.ts';
 import { findCustomerAccounts, type Entry, type Ledger } from '../ledger/index.ts';
+import { presentNotes } from './notes.ts';
 import { presentTransactions } from './present-transactions.ts';
 import { messagesOf, type MessageRow } from './message-repository.ts';
-import { findAuthorization } from './repository.ts';
+import { findAuthorization, type AuthorizationRow } from './repository.ts';
 
 type TransactionDetail = OutputOf<typeof authorizationRoutes.getTransaction>;
 type TimelineStep = TransactionDetail['timeline'][number];
@@ -20,14 +21,30 @@ export const getTransaction =
       const row = (await findAuthorization(tx, input.id, customerOf(ctx).customerId)) ?? fail('not_found');
       const [transaction] = await presentTransactions(tx, [row]);
       assert(transaction, 'one row gives one answer');
-      const accounts = await findCustomerAccounts(tx, row.customer_id, row.currency);
-      const own = accounts.get('customer_available');
-      const entries = (await ledger.entriesOfReference(tx, { type: 'authorization', id: row.id })).filter(
-        ({ accountId }) => accountId === own,
-      );
-      const messages = await messagesOf(tx, row.id);
-      return { transaction, timeline: messages.map((message) => presentStep(message, entries)) };
+      return {
+        transaction,
+        notes: await presentNotes(tx, row.id),
+        timeline: await timelineOf(tx, ledger, row),
+      };
     });
+
+/** Each message that concerned a purchase, with the entries that it made in the customer's account. */
+export const timelineOf = async (
+  tx: Tx,
+  ledger: Ledger,
+  row: Pick<AuthorizationRow, 'id' | 'customer_id' | 'currency'>,
+): Promise<TimelineStep[]> => {
+  const own = (await findCustomerAccounts(tx, row.customer_id, row.currency)).get('customer_available');
+  const entries = await ledger.entriesOfReference(tx, { type: 'authorization', id: row.id });
+  const ofCustomer = entries.filter(({ accountId }) => accountId === own);
+  const messages = await messagesOf(tx, row.id);
+  const told = new Set(messages.flatMap((message) => message.transfer_ids));
+  return messages.map((message) => {
+    const isOf = ({ transferId, code }: Entry) =>
+      told.has(transferId) ? message.transfer_ids.includes(transferId) : isDeclineFee(message, code);
+    return presentStep(message, ofCustomer.filter(isOf));
+  });
+};
 
 const presentStep = (message: MessageRow, entries: readonly Entry[]): TimelineStep => ({
   at: message.received_at.toISOString(),
@@ -36,8 +53,12 @@ const presentStep = (message: MessageRow, entries: readonly Entry[]): TimelineSt
   outcome: message.outcome,
   reason: message.reason,
   checks: message.checks.map((check) => ({ ...check })),
-  entries: entries.filter(({ transferId }) => message.transfer_ids.includes(transferId)).map(presentEntry),
+  entries: entries.map(presentEntry),
 });
+
+/** A fee follows the answer, so that no message knows it; of a purchase, only a decline costs one. */
+const isDeclineFee = ({ type, outcome }: MessageRow, code: string): boolean =>
+  code === 'fee' && type === 'authorization' && outcome === 'declined';
 
 const presentEntry = (entry: Entry): TimelineStep['entries'][number] => ({
   code: entry.code,

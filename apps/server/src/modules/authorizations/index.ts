@@ -2,7 +2,22 @@
  * Card transactions: the network asks under a signature, the decision is made and the amount held under the lock of the
  * card, and what follows (capture, reversal, refund, expiry) moves the hold in the same transaction as its record.
  */
-export { createAuthorizationJobs } from './jobs.ts';
-export { listRecent } from './list-transactions.ts';
+export { createAuthorizationEventJobs, createAuthorizationJobs } from './jobs.ts';
+export { answersBetween, countHeldCards, spentBetween } from './figures-repository.ts';
+export { spentBy, type SpendQuery, type SpentKind } from './spend-repository.ts';
+export { spentAtMerchant } from './merchant-repository.ts';
+export { findAuthorization, type AuthorizationRow } from './repository.ts';
+export { createFlagHandlers } from './review-flags.ts';
+export { waitingFlags } from './flag-repository.ts';
+export { getTransaction } from './get-transaction.ts';
+export {
+  cardsOfPurchases,
+  merchantNames,
+  purchasesFound,
+  purchasesOfCard,
+  purchasesWithCard,
+} from './history-repository.ts';
+export { listRecent, listTransactions } from './list-transactions.ts';
 export { createAuthorizationHandlers } from './routes.ts';
 export { createCardNetworkSandboxHandlers } from './sandbox-routes.ts';
+export { createNetworkDoor } from './stand-in.ts';

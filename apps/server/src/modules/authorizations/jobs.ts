@@ -1,13 +1,32 @@
+import { idOfAgo } from '../../kernel/ids.ts';
 import type { ScheduledJob } from '../../kernel/job.ts';
-import { read } from '../../kernel/transaction.ts';
+import { read, transact, type Tx } from '../../kernel/transaction.ts';
+import { cardSearchTexts, keepLearnt } from '../cards/index.ts';
+import type { EventJob } from '../../kernel/job.ts';
+import type { CardNetwork } from '../../providers/card-network/port.ts';
+import { createChallengeJobs, challengeExpiryJob } from './challenge-jobs.ts';
+import { createTokenJobs } from './token-jobs.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { declineFeeJob } from './decline-fee.ts';
 import { expireHold } from './expire-hold.ts';
+import { countAnswers } from './figures-repository.ts';
+import { learnFromPurchases } from './habits-repository.ts';
+import { lockUnsearchable, writeSearchTexts } from './history-repository.ts';
 import { dueHolds } from './repository.ts';
+import { purchaseSearchText } from './rules.ts';
 
 const atOnce = 200;
+const textsAtOnce = 2_000;
+const purchasesAtOnce = 20_000;
+// By then whatever has an earlier id has committed, or never will: no transaction lives that long.
+const settledAfterMs = 10 * 60_000;
 
-/** Lets holds go when their time is over. Two processes that find the same one meet at its card's lock. */
+/**
+ * Lets holds go when their time is over (two processes that find the same one meet at its card's lock), and adds up how
+ * the network's requests were answered each day, so that nobody counts purchases to show a rate.
+ */
 export const createAuthorizationJobs = ({ ledger }: { readonly ledger: Ledger }): readonly ScheduledJob[] => [
+  challengeExpiryJob,
   {
     name: 'authorizations.expire_holds',
     everyMs: 60_000,
@@ -18,4 +37,50 @@ export const createAuthorizationJobs = ({ ledger }: { readonly ledger: Ledger })
       for (const { id, card_id } of due) await expireHold(ledger)(ctx, { id, cardId: card_id });
     },
   },
+  {
+    // What purchases are found by that were made before this was kept with them; their cards get theirs first.
+    name: 'authorizations.fill_search_texts',
+    everyMs: 60_000,
+    run: (ctx) =>
+      transact(ctx, async (tx) => {
+        const rows = await lockUnsearchable(tx, textsAtOnce);
+        if (rows.length === 0) return;
+        const ofCards = await cardSearchTexts(tx, [...new Set(rows.map((row) => row.card_id))]);
+        const texts = rows.flatMap((row) => {
+          const ofCard = ofCards.get(row.card_id);
+          return ofCard === undefined ? [] : [{ id: row.id, text: purchaseSearchText(row, ofCard) }];
+        });
+        await writeSearchTexts(tx, texts);
+      }),
+  },
+  {
+    // What cards are used for, so that a purchase can be compared with it.
+    name: 'authorizations.learn_habits',
+    everyMs: 60_000,
+    run: async (ctx) => {
+      const learnSome = (tx: Tx): Promise<boolean> =>
+        learnFromPurchases(tx, purchasesAtOnce).then(async ({ learnt, isMore }) => {
+          await keepLearnt(tx, learnt);
+          return isMore;
+        });
+      while (await transact(ctx, learnSome)) continue;
+    },
+  },
+  {
+    name: 'authorizations.count_answers',
+    everyMs: 60_000,
+    run: async (ctx) => {
+      const upTo = idOfAgo(settledAfterMs);
+      while (await transact(ctx, (tx) => countAnswers(tx, upTo, purchasesAtOnce))) continue;
+    },
+  },
 ];
+
+/** What follows from an event: tokens that go with their card, what the network is told, and what a decline costs. */
+export const createAuthorizationEventJobs = ({
+  ledger,
+  ...firm
+}: {
+  readonly network: CardNetwork;
+  readonly ledger: Ledger;
+}): readonly EventJob[] => [...createTokenJobs(firm), ...createChallengeJobs(firm), declineFeeJob(ledger)];

@@ -1,4 +1,4 @@
-import type { AuthorizationStatus } from '@tael/contract/authorizations/states';
+import type { AuthorizationStatus, PurchaseFlag } from '@tael/contract/authorizations/states';
 import { fail } from '../../kernel/failure.ts';
 
 /** A purchase in numbers, in smallest units of its currency. */
@@ -26,7 +26,11 @@ export type Step =
     }
   | { readonly do: 'let_go'; readonly code: 'card_hold_release' | 'card_reversal' | 'hold_expiry' }
   | { readonly do: 'settle'; readonly minor: bigint }
-  | { readonly do: 'take'; readonly minor: bigint }
+  | {
+      readonly do: 'take';
+      readonly minor: bigint;
+      readonly code: 'card_force_post' | 'card_excess_capture';
+    }
   | { readonly do: 'give'; readonly minor: bigint };
 
 /** What becomes of a purchase: its numbers, the money's steps, and what its card's limits count more or less. */
@@ -35,23 +39,58 @@ export interface Change {
   readonly steps: readonly Step[];
   readonly counted: bigint;
   readonly released: bigint;
+  /** What people of ours are to look at because of it. */
+  readonly flags?: readonly Flagged[];
 }
+
+/** Why, and how much of it. */
+export interface Flagged {
+  readonly kind: PurchaseFlag;
+  readonly minor: bigint;
+}
+
+const nothing: Omit<Purchase, 'status'> = {
+  authorized: 0n,
+  captured: 0n,
+  reversed: 0n,
+  refunded: 0n,
+  held: 0n,
+};
+
+/** A change that moves nothing: what was told is only kept. */
+export const unchanged = (purchase: Purchase): Change => ({
+  next: purchase,
+  steps: [],
+  counted: 0n,
+  released: 0n,
+});
 
 /** An approved purchase at its birth. */
 export const authorize = (minor: bigint): Change => ({
-  next: { status: 'pending', authorized: minor, captured: 0n, reversed: 0n, refunded: 0n, held: minor },
+  next: { ...nothing, status: 'pending', authorized: minor, held: minor },
   steps: [{ do: 'hold', minor, isForced: false, code: 'card_hold' }],
   counted: minor,
   released: 0n,
 });
 
+/**
+ * Somebody approved it in our place: the amount is held whatever is available, for the merchant was promised it. What we
+ * would have declined is flagged for that as well.
+ */
+export const bookAdvice = (minor: bigint, isAgainstChecks: boolean): Change => ({
+  ...authorize(minor),
+  steps: [{ do: 'hold', minor, isForced: true, code: 'card_hold' }],
+  flags: [
+    { kind: 'stand_in', minor },
+    ...(isAgainstChecks ? [{ kind: 'against_checks', minor } as const] : []),
+  ],
+});
+
+/** A card that was looked at and found good; no money is meant. */
+export const verify: Change = unchanged({ ...nothing, status: 'verified' });
+
 /** A declined one: it ends at its birth and moves nothing. */
-export const decline: Change = {
-  next: { status: 'declined', authorized: 0n, captured: 0n, reversed: 0n, refunded: 0n, held: 0n },
-  steps: [],
-  counted: 0n,
-  released: 0n,
-};
+export const decline: Change = unchanged({ ...nothing, status: 'declined' });
 
 /** Purchases whose hold still runs. Everything that changes a hold is refused for the others. */
 export const requireRunning = (purchase: Purchase): void => {
@@ -81,12 +120,18 @@ export interface Capture {
   readonly most: bigint;
 }
 
+/** Lives that a capture carries on although no hold runs; how a hold ended stays said. */
+const takenAfterAll: readonly AuthorizationStatus[] = ['declined', 'verified'];
+
+/** Lives whose hold was let go: what is captured of them all the same is a force post. */
+const letGo: readonly AuthorizationStatus[] = ['reversed', 'expired'];
+
 /**
  * The merchant takes all or part. More than is held is taken all the same, because the goods are gone (tips, fuel); when
- * the hold has ended, all of it is (force post). Beyond the tolerance the message is refused.
+ * the hold has ended, all of it is (force post). What is beyond the tolerance is taken under a code of its own, and
+ * people of ours look at it.
  */
 export const capture = (purchase: Purchase, { minor, isFinal, most }: Capture): Change => {
-  if (purchase.captured + minor > most) fail('capture_exceeds_tolerance');
   const settled = minor < purchase.held ? minor : purchase.held;
   const left = purchase.held - settled;
   const keptHeld = isFinal ? 0n : left;
@@ -95,22 +140,33 @@ export const capture = (purchase: Purchase, { minor, isFinal, most }: Capture): 
   if (settled > 0n) steps.push({ do: 'settle', minor: settled });
   // The ledger ends a hold with its first capture; what the merchant may still take is held anew, whatever else happened.
   if (keptHeld > 0n) steps.push({ do: 'hold', minor: keptHeld, isForced: true, code: 'card_hold' });
-  if (minor > settled) steps.push({ do: 'take', minor: minor - settled });
-  const status = !isRunning ? purchase.status : keptHeld > 0n ? 'partially_captured' : 'captured';
+  const unheld = minor - settled;
+  const beyond = purchase.captured + minor - most;
+  const excess = beyond <= 0n ? 0n : beyond < unheld ? beyond : unheld;
+  if (unheld > excess) steps.push({ do: 'take', minor: unheld - excess, code: 'card_force_post' });
+  if (excess > 0n) steps.push({ do: 'take', minor: excess, code: 'card_excess_capture' });
+  const ended = takenAfterAll.includes(purchase.status) ? 'captured' : purchase.status;
+  const status = !isRunning ? ended : keptHeld > 0n ? 'partially_captured' : 'captured';
+  const flags: Flagged[] = [];
+  if (excess > 0n) flags.push({ kind: 'excess_capture', minor: excess });
+  if (letGo.includes(purchase.status) && unheld > excess)
+    flags.push({ kind: 'force_post', minor: unheld - excess });
   return {
     next: { ...purchase, status, captured: purchase.captured + minor, held: keptHeld },
     steps,
-    counted: minor - settled,
+    counted: unheld,
     released: left - keptHeld,
+    ...(flags.length > 0 && { flags }),
   };
 };
 
 /** A capture of a purchase that nobody asked us about. */
 export const forcePost = (minor: bigint): Change => ({
-  next: { status: 'captured', authorized: 0n, captured: minor, reversed: 0n, refunded: 0n, held: 0n },
-  steps: [{ do: 'take', minor }],
+  next: { ...nothing, status: 'captured', captured: minor },
+  steps: [{ do: 'take', minor, code: 'card_force_post' }],
   counted: minor,
   released: 0n,
+  flags: [{ kind: 'force_post', minor }],
 });
 
 /** The merchant lets go of the hold, or of part of it. */
@@ -146,7 +202,8 @@ export const expire = (purchase: Purchase): Change => {
 
 /** The merchant gives back what it took. What was spent stays counted: a refund is no permission to spend again. */
 export const refund = (purchase: Purchase, minor: bigint): Change => {
-  if (purchase.refunded + minor > purchase.captured) fail('refund_exceeds_captured');
+  if (purchase.status !== 'credited' && purchase.refunded + minor > purchase.captured)
+    fail('refund_exceeds_captured');
   return {
     next: { ...purchase, refunded: purchase.refunded + minor },
     steps: [{ do: 'give', minor }],
@@ -154,3 +211,6 @@ export const refund = (purchase: Purchase, minor: bigint): Change => {
     released: 0n,
   };
 };
+
+/** Money given back for no purchase of ours: it is the customer's all the same. */
+export const credit = (minor: bigint): Change => refund({ ...nothing, status: 'credited' }, minor);

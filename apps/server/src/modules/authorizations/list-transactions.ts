@@ -1,29 +1,63 @@
 import type { InputOf, OutputOf } from '@tael/contract';
+import { noDepartment } from '@tael/contract/authorizations/narrowing';
 import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import type { CardTransaction } from '@tael/contract/authorizations/schemas';
 import { customerOf, type Context } from '../../kernel/context.ts';
-import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
+import { cursorOf, readCursor } from '../../kernel/keyset.ts';
+import { historyHorizon, narrowingOf } from '../../kernel/narrowing.ts';
+import { presentTotals } from '../../kernel/totals.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
+import { pageOfTransactions, sumTransactions, type TransactionFilter } from './history-repository.ts';
 import { presentTransactions } from './present-transactions.ts';
-import { pageOfTransactions } from './repository.ts';
 
+type Page = OutputOf<typeof authorizationRoutes.listTransactions>;
+export type TransactionQuery = InputOf<typeof authorizationRoutes.totalTransactions>;
+
+/** The customer's own card transactions, newest first. */
 export const listTransactions = (
   ctx: Context,
-  input: InputOf<typeof authorizationRoutes.listTransactions>,
-): Promise<OutputOf<typeof authorizationRoutes.listTransactions>> =>
+  { cursor, limit, ...query }: InputOf<typeof authorizationRoutes.listTransactions>,
+): Promise<Page> =>
   read(ctx, async (tx) => {
-    const { cursor, limit, ...filter } = input;
-    const { customerId } = customerOf(ctx);
-    const found = await pageOfTransactions(tx, {
-      ...filter,
-      customerId,
-      after: readCursor(cursor),
-      limit: limit + 1,
-    });
-    const page = pageOfRows(found, limit, (row) => ({ at: row.at, id: row.id }));
-    return { items: await presentTransactions(tx, page.rows), nextCursor: page.nextCursor };
+    const place = { after: readCursor(cursor), limit, horizon: historyHorizon };
+    const { rows, next } = await pageOfTransactions(tx, filterOf(ctx, query), place);
+    return { items: await presentTransactions(tx, rows), nextCursor: next ? cursorOf(next) : null };
   });
 
-/** The newest transactions of a customer, for a screen that shows a few. */
-export const listRecent = async (tx: Tx, customerId: string, limit: number): Promise<CardTransaction[]> =>
-  presentTransactions(tx, await pageOfTransactions(tx, { customerId, limit }));
+/** What exactly those come to that the same query lists. */
+export const totalTransactions = (
+  ctx: Context,
+  query: TransactionQuery,
+): Promise<OutputOf<typeof authorizationRoutes.totalTransactions>> =>
+  read(ctx, async (tx) => {
+    const { sums, isMore } = await sumTransactions(tx, filterOf(ctx, query), historyHorizon);
+    return presentTotals(sums, isMore);
+  });
+
+const filterOf = (ctx: Context, query: TransactionQuery): TransactionFilter => ({
+  ...narrowingOf(query),
+  customerId: customerOf(ctx).customerId,
+  cardId: query.cardId,
+  status: query.status,
+  category: query.category,
+  direction: query.direction,
+  receipt: query.receipt,
+  merchant: query.merchant,
+  departmentId: query.department === noDepartment ? null : query.department,
+});
+
+/** The newest transactions of a customer, for a screen that shows a few: all, or those that have what was typed. */
+export const listRecent = async (
+  tx: Tx,
+  customerId: string,
+  limit: number,
+  search?: string,
+): Promise<CardTransaction[]> => {
+  const filter = { ...narrowingOf({ search }), customerId, cardId: undefined, status: undefined } as const;
+  const page = await pageOfTransactions(
+    tx,
+    { ...filter, category: undefined, direction: undefined, receipt: undefined },
+    { after: undefined, limit, horizon: historyHorizon },
+  );
+  return presentTransactions(tx, page.rows);
+};

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tael/contract';
 import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
-import type { DeclineReason } from '@tael/contract/authorizations/states';
+import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import {
   bigintColumn,
   bytesColumn,
@@ -12,9 +12,10 @@ import {
 } from '../../kernel/columns.ts';
 import { RetryTransaction } from '../../kernel/retry.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import type { Check } from './rules.ts';
+import type { Check } from './checks.ts';
 
-export type NetworkAnswer = OutputOf<typeof authorizationRoutes.receiveNetworkMessage>;
+/** An answer as it is kept; the network's own code for it is worked out at the door. */
+export type NetworkAnswer = Omit<OutputOf<typeof authorizationRoutes.receiveNetworkMessage>, 'responseCode'>;
 
 type Tables = { authorizations_messages: MessageTable };
 
@@ -98,6 +99,27 @@ export const insertMessages = async (tx: Tx, rows: readonly MessageRow[]): Promi
     ],
   });
   if (inserted.rowCount !== rows.length) throw new RetryTransaction('the same message arrived twice at once');
+};
+
+/** Puts another answer in the place of one that the network was never given. */
+export const overrule = async (
+  tx: Tx,
+  message: Pick<NetworkMessage, 'reference' | 'type' | 'sequence'>,
+  answer: NetworkAnswer,
+  checks: readonly Check[],
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('authorizations_messages')
+    .set({
+      outcome: answer.decision,
+      reason: answer.reason,
+      answer: JSON.stringify(answer),
+      checks: JSON.stringify(checks.map(stored)),
+    })
+    .where('reference', '=', message.reference)
+    .where('type', '=', message.type)
+    .where('sequence', '=', message.sequence)
+    .execute();
 };
 
 /** Which of these references were heard of before, in whatever message. */

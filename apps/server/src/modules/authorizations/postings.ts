@@ -113,7 +113,7 @@ const transferOf = (step: Step, target: PostingFor, { customer, settlement }: Pu
         ...toNetwork,
         ...amount(step.minor),
         kind: 'posted',
-        code: 'card_force_post',
+        code: step.code,
         voluntary: false,
       };
     case 'give':

@@ -3,6 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import { networkWorld, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { topicsOf } from '../../testing/topics.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -22,13 +23,6 @@ const audits = async (objectId: string) =>
       [objectId],
     )
   ).rows.map(({ line }) => line);
-const topics = async (objectId: string) =>
-  (
-    await db.pool.query<{ topic: string }>(
-      'select topic from outbox where object_id = $1 order by object_seq',
-      [objectId],
-    )
-  ).rows.map(({ topic }) => topic);
 const messages = async (reference: string) =>
   (await db.pool.query('select 1 from authorizations_messages where reference = $1', [reference])).rowCount;
 
@@ -51,7 +45,7 @@ describe('an authorisation', () => {
     expect((await buyer.spent()).daily.amount).toBe('25.00');
     const id = answer.authorizationId ?? '';
     expect(await audits(id)).toEqual(['authorization.message_received network']);
-    expect(await topics(id)).toEqual(['authorization.approved']);
+    expect(await topicsOf(db, id)).toEqual(['authorization.approved']);
     expect((await world.cards.getCard(buyer.ctx, { id: buyer.card.id })).lastUsedAt).not.toBeNull();
   });
 
@@ -80,10 +74,10 @@ describe('an authorisation', () => {
     await buyer.send('authorization', '25.00');
     expect(await buyer.send('authorization', '10.00')).toMatchObject({
       decision: 'declined',
-      reason: 'system_error',
+      reason: 'reference_taken',
     });
     const foreign = await other.send('authorization', '10.00', { reference: buyer.reference, sequence: 9 });
-    expect(foreign).toMatchObject({ decision: 'declined', reason: 'system_error', authorizationId: null });
+    expect(foreign).toMatchObject({ decision: 'declined', reason: 'reference_taken', authorizationId: null });
     expect([(await buyer.balance()).held, (await other.balance()).held]).toEqual([2_500n, 0n]);
   });
 
@@ -103,7 +97,7 @@ describe('an authorisation', () => {
     });
     expect(await buyer.balance()).toEqual({ available: 2_499n, posted: 2_499n, held: 0n });
     expect(await audits(id)).toEqual(['authorization.message_received network insufficient_funds']);
-    expect(await topics(id)).toEqual(['authorization.declined']);
+    expect(await topicsOf(db, id)).toEqual(['authorization.declined']);
     expect((await buyer.spent()).daily.amount).toBe('0.00');
   });
 
@@ -185,217 +179,5 @@ describe('an increment', () => {
     await buyer.send('authorization', '25.00');
     await buyer.send('capture', '25.00');
     await expect(buyer.send('increment', '1.00')).rejects.toThrow('authorization_already_ended');
-  });
-});
-
-describe('a capture', () => {
-  it('of all moves the money, ends the hold, and told again moves nothing', async () => {
-    const buyer = await network.buyer();
-    await buyer.send('authorization', '25.00');
-    const capture = network.message('capture', {
-      cardToken: buyer.card.id,
-      reference: buyer.reference,
-      amount: '25.00',
-    });
-    const answer = await network.tell(capture);
-    expect(answer).toMatchObject({ decision: 'accepted', approvedAmount: { amount: '25.00' } });
-    expect(await network.tell(capture)).toEqual(answer);
-    expect(await buyer.balance()).toEqual({ available: 97_500n, posted: 97_500n, held: 0n });
-    expect(await buyer.purchase()).toMatchObject({ status: 'captured', captured: '2500', held: '0' });
-    expect(await topics(answer.authorizationId ?? '')).toEqual([
-      'authorization.approved',
-      'authorization.captured',
-    ]);
-  });
-
-  it('of part keeps the rest held until the last one, which lets it go', async () => {
-    const buyer = await network.buyer();
-    await buyer.send('authorization', '25.00');
-    await buyer.send('capture', '10.00', { final: false });
-    expect(await buyer.balance()).toEqual({ available: 97_500n, posted: 99_000n, held: 1_500n });
-    expect(await buyer.purchase()).toMatchObject({
-      status: 'partially_captured',
-      captured: '1000',
-      held: '1500',
-    });
-    await buyer.send('capture', '5.00');
-    expect(await buyer.balance()).toEqual({ available: 98_500n, posted: 98_500n, held: 0n });
-    expect(await buyer.purchase()).toMatchObject({ status: 'captured', captured: '1500', held: '0' });
-    expect((await buyer.spent()).daily.amount).toBe('15.00');
-  });
-
-  it('above the hold is taken whatever is available, within the tolerance', async () => {
-    const buyer = await network.buyer(2_500n);
-    await buyer.send('authorization', '25.00');
-    await buyer.send('capture', '30.00');
-    expect(await buyer.balance()).toEqual({ available: -500n, posted: -500n, held: 0n });
-    expect((await buyer.spent()).daily.amount).toBe('30.00');
-    expect(await buyer.send('authorization', '0.01', { reference: `NET-${newId()}` })).toMatchObject({
-      reason: 'insufficient_funds',
-    });
-  });
-
-  it('above the tolerance is refused and nothing is half done, though the captures came one by one', async () => {
-    const buyer = await network.buyer();
-    await buyer.send('authorization', '25.00');
-    await expect(buyer.send('capture', '30.01')).rejects.toThrow('capture_exceeds_tolerance');
-    expect(await buyer.balance()).toMatchObject({ held: 2_500n, posted: 100_000n });
-    await buyer.send('capture', '20.00');
-    await buyer.send('capture', '10.00');
-    await expect(buyer.send('capture', '0.01')).rejects.toThrow('capture_exceeds_tolerance');
-    expect(await buyer.balance()).toEqual({ available: 97_000n, posted: 97_000n, held: 0n });
-    expect(await messages(buyer.reference)).toBe(3);
-  });
-
-  it('at a pump may be many times the token amount that was asked for', async () => {
-    const buyer = await network.buyer();
-    await buyer.send('authorization', '1.00', {
-      merchant: { name: 'Pump 4', categoryCode: '5542', city: '', country: 'US' },
-    });
-    await buyer.send('capture', '62.40');
-    expect(await buyer.balance()).toEqual({ available: 93_760n, posted: 93_760n, held: 0n });
-  });
-
-  it('of part is kept held though other purchases have taken the account below zero', async () => {
-    const buyer = await network.buyer(10_000n);
-    await buyer.send('authorization', '80.00');
-    await buyer.send('capture', '50.00', { reference: `NET-${newId()}` });
-    expect(await buyer.balance()).toMatchObject({ available: -3_000n });
-    await buyer.send('capture', '30.00', { final: false });
-    expect(await buyer.balance()).toEqual({ available: -3_000n, posted: 2_000n, held: 5_000n });
-  });
-
-  it('that nobody asked about is a force post, once', async () => {
-    const buyer = await network.buyer(1_000n);
-    await buyer.send('capture', '25.00');
-    expect(await buyer.purchase()).toMatchObject({ status: 'captured', authorized: '0', captured: '2500' });
-    expect(await buyer.balance()).toEqual({ available: -1_500n, posted: -1_500n, held: 0n });
-    await expect(buyer.send('capture', '25.00')).rejects.toThrow('capture_exceeds_tolerance');
-    expect(await buyer.send('authorization', '25.00')).toMatchObject({ decision: 'declined' });
-  });
-
-  it('of a declined purchase, of an unknown card and of another card is refused', async () => {
-    const buyer = await network.buyer(100n);
-    const other = await network.buyer();
-    await buyer.send('authorization', '25.00');
-    await expect(buyer.send('capture', '25.00')).rejects.toThrow('capture_exceeds_tolerance');
-    await expect(buyer.send('capture', '1.00', { cardToken: newId() })).rejects.toThrow('not_found');
-    await expect(other.send('capture', '1.00', { reference: buyer.reference })).rejects.toThrow('not_found');
-    expect(await buyer.balance()).toEqual({ available: 100n, posted: 100n, held: 0n });
-  });
-
-  it('of nothing, of a fraction of a cent or in another currency is refused by its field', async () => {
-    const buyer = await network.buyer();
-    await buyer.send('authorization', '25.00');
-    for (const amount of ['0.00', '-5.00', '1.001', 'abc'])
-      await expect(buyer.send('capture', amount)).rejects.toMatchObject({
-        details: { fields: [{ field: 'amount', code: 'amount_format' }] },
-      });
-    await expect(buyer.send('capture', '1.00', { currency: 'EUR' })).rejects.toMatchObject({
-      details: { fields: [{ field: 'currency', code: 'invalid_choice' }] },
-    });
-    expect(await buyer.balance()).toMatchObject({ held: 2_500n });
-  });
-});
-
-describe('a reversal', () => {
-  it('of all lets the hold go, of part only that part, and gives the limits back', async () => {
-    const buyer = await network.buyer();
-    await buyer.send('authorization', '25.00');
-    await buyer.send('reversal', '10.00');
-    expect(await buyer.purchase()).toMatchObject({ status: 'pending', reversed: '1000', held: '1500' });
-    expect(await buyer.balance()).toMatchObject({ available: 98_500n, held: 1_500n });
-    await buyer.send('reversal', '15.00');
-    expect(await buyer.purchase()).toMatchObject({ status: 'reversed', reversed: '2500', held: '0' });
-    expect(await buyer.balance()).toEqual({ available: 100_000n, posted: 100_000n, held: 0n });
-    expect((await buyer.spent()).monthly.amount).toBe('0.00');
-  });
-
-  it('of more than remains, or once the hold has ended, is refused and changes nothing', async () => {
-    const buyer = await network.buyer();
-    await buyer.send('authorization', '25.00');
-    await buyer.send('capture', '10.00', { final: false });
-    await expect(buyer.send('reversal', '15.01')).rejects.toThrow('reversal_exceeds_remaining');
-    expect(await buyer.balance()).toMatchObject({ held: 1_500n });
-    await buyer.send('reversal', '15.00');
-    expect(await buyer.purchase()).toMatchObject({ status: 'reversed', captured: '1000', reversed: '1500' });
-    await expect(buyer.send('reversal', '0.01')).rejects.toThrow('authorization_already_ended');
-    expect(await buyer.balance()).toEqual({ available: 99_000n, posted: 99_000n, held: 0n });
-  });
-});
-
-describe('a refund', () => {
-  it('gives back up to what was captured, in as many parts as the merchant likes', async () => {
-    const buyer = await network.buyer();
-    await buyer.send('authorization', '25.00');
-    await expect(buyer.send('refund', '0.01')).rejects.toThrow('refund_exceeds_captured');
-    await buyer.send('capture', '20.00');
-    await buyer.send('refund', '5.00');
-    await buyer.send('refund', '15.00');
-    await expect(buyer.send('refund', '0.01')).rejects.toThrow('refund_exceeds_captured');
-    expect(await buyer.purchase()).toMatchObject({ status: 'captured', captured: '2000', refunded: '2000' });
-    expect(await buyer.balance()).toEqual({ available: 100_000n, posted: 100_000n, held: 0n });
-    expect((await buyer.spent()).daily.amount).toBe('20.00');
-  });
-});
-
-describe('the end of a hold by time', () => {
-  const week = 7 * 86_400_000;
-
-  it('comes after seven days by itself, once, and a capture after it is a force post', async () => {
-    const own = await testDatabase();
-    try {
-      const later = cardWorld(own);
-      const net = networkWorld(later);
-      const buyer = await net.buyer();
-      await buyer.send('authorization', '25.00');
-      later.clock.advance(week - 1);
-      await net.expireHolds();
-      expect(await buyer.balance()).toMatchObject({ held: 2_500n });
-      later.clock.advance(1);
-      await Promise.all([net.expireHolds(), net.expireHolds()]);
-      expect(await buyer.balance()).toEqual({ available: 100_000n, posted: 100_000n, held: 0n });
-      expect(await buyer.purchase()).toMatchObject({ status: 'expired', held: '0' });
-      await buyer.send('capture', '25.00');
-      expect(await buyer.purchase()).toMatchObject({ status: 'expired', captured: '2500' });
-      expect(await buyer.balance()).toEqual({ available: 97_500n, posted: 97_500n, held: 0n });
-      const id = (await buyer.purchase())?.id ?? '';
-      const { timeline } = await buyer.detail(id);
-      expect(timeline.map(({ type }) => type)).toEqual(['authorization', 'expiry', 'capture']);
-    } finally {
-      await own.close();
-    }
-  });
-
-  it('is noticed by a capture that comes before the job does, and by every other message', async () => {
-    const own = await testDatabase();
-    try {
-      const later = cardWorld(own);
-      const net = networkWorld(later);
-      const capturing = await net.buyer();
-      const reversing = await net.buyer();
-      await capturing.send('authorization', '25.00');
-      await reversing.send('authorization', '25.00');
-      later.clock.advance(week);
-      await capturing.send('capture', '25.00');
-      expect(await capturing.purchase()).toMatchObject({ status: 'expired', captured: '2500', held: '0' });
-      expect(await capturing.balance()).toEqual({ available: 97_500n, posted: 97_500n, held: 0n });
-      await expect(reversing.send('increment', '1.00')).rejects.toThrow('authorization_already_ended');
-      await expect(reversing.send('reversal', '1.00')).rejects.toThrow('authorization_already_ended');
-      await reversing.send('expiry', '0.00');
-      expect(await reversing.balance()).toEqual({ available: 100_000n, posted: 100_000n, held: 0n });
-    } finally {
-      await own.close();
-    }
-  });
-
-  it('may be told by the network before, and only while the hold runs', async () => {
-    const buyer = await network.buyer();
-    await buyer.send('authorization', '25.00');
-    await buyer.send('expiry', '0.00');
-    expect(await buyer.purchase()).toMatchObject({ status: 'expired', held: '0' });
-    expect((await buyer.spent()).daily.amount).toBe('0.00');
-    await expect(buyer.send('expiry', '0.00')).rejects.toThrow('authorization_already_ended');
-    expect(await buyer.balance()).toEqual({ available: 100_000n, posted: 100_000n, held: 0n });
   });
 });

@@ -2,20 +2,25 @@ import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { ErrorCode } from '@tael/contract';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { fail, Failure } from '../../kernel/failure.ts';
+import { assert, fail, Failure } from '../../kernel/failure.ts';
 import { transact, type TransactOptions, type Tx } from '../../kernel/transaction.ts';
 import { findCardForDecision } from '../cards/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { acceptCapture, acceptExpiry, acceptRefund, acceptReversal } from './accept-notice.ts';
+import { acceptAdvice, acceptCapture, acceptExpiry, acceptRefund, acceptReversal } from './accept-notice.ts';
 import {
   answerAuthorization,
   answerIncrement,
+  answerInquiry,
   declineAfterError,
   declineTakenReference,
   declineUnknownCard,
   plainDecline,
 } from './answer-request.ts';
+import type { WebhookAsker } from '../webhooks/index.ts';
+import type { Awaited, Prolong } from './awaited.ts';
+import { askHolder } from './challenges.ts';
 import { isOverdue } from './expire-hold.ts';
+import { withExchange } from './mark-up.ts';
 import { contentHash, receive, type Received } from './received.ts';
 import { findMessage, type NetworkAnswer } from './message-repository.ts';
 import { findByReference, type AuthorizationRow } from './repository.ts';
@@ -26,38 +31,62 @@ export const whileTerminalWaits: TransactOptions = { scope: { kind: 'system' }, 
 /**
  * One message of the card network, in one transaction: the card's row is locked, the message is answered, and what it
  * does to money, limits, audit and outbox commits with the answer. A repeat gets the first answer; said differently
- * under the same name it is refused. What asks (authorisation, increment) is declined when something of ours fails.
- * The signature was checked before.
+ * under the same name it is refused. What asks is declined when something of ours fails.
+ * Where the customer's server has a say, the transaction ends before it is asked, and everything is looked at again in
+ * another; `prolong` is told. The signature was checked before.
  */
 export const receiveNetworkMessage =
-  (ledger: Ledger) =>
-  async (ctx: Context, message: NetworkMessage): Promise<NetworkAnswer> => {
+  (ledger: Ledger, webhooks?: WebhookAsker) =>
+  async (ctx: Context, message: NetworkMessage, prolong?: Prolong): Promise<NetworkAnswer> => {
     try {
-      return await transact(ctx, (tx) => answerOnce(tx, ctx, ledger, message), whileTerminalWaits);
+      let callId: string | undefined;
+      for (;;) {
+        const asked = callId;
+        const step = await transact(
+          ctx,
+          (tx) => answerOnce(tx, ctx, ledger, message, asked),
+          whileTerminalWaits,
+        );
+        if ('decision' in step) return step;
+        assert(webhooks, 'whoever has a webhook can be asked');
+        if (callId === undefined) prolong?.(webhooks.withinMs);
+        callId = step.callId;
+        await (step.kind === 'ask' ? webhooks.ask(ctx, step.question) : webhooks.wait(ctx, callId));
+      }
     } catch (error) {
-      const asks = message.type === 'authorization' || message.type === 'increment';
-      if (!asks || isRefusal(error)) throw error;
+      if (!asks(message) || isRefusal(error)) throw error;
       return declineBroken(ctx, message, error);
     }
   };
+
+/** Messages that are approved or declined; the others tell what happened. */
+export const asks = ({ type }: NetworkMessage): boolean => type === 'increment' || begins(type);
+
+/** Messages that ask about the card, and name no purchase of before. */
+const begins = (type: NetworkMessage['type']): boolean =>
+  type === 'authorization' || type === 'verification' || type === 'balance_inquiry' || type === 'challenge';
 
 const answerOnce = async (
   tx: Tx,
   ctx: Context,
   ledger: Ledger,
   message: NetworkMessage,
-): Promise<NetworkAnswer> => {
+  callId: string | undefined,
+): Promise<NetworkAnswer | Awaited> => {
   const card = await findCardForDecision(tx, message.cardToken);
   const repeated = await answerToRepeat(tx, ctx, message);
   if (repeated) return repeated;
-  if (!card)
-    return message.type === 'authorization' ? declineUnknownCard(tx, ctx, message) : fail('not_found');
+  if (!card) return begins(message.type) ? declineUnknownCard(tx, ctx, message) : fail('not_found');
   const received = await receive(tx, ctx, message, card, 'network');
+  if (message.type === 'balance_inquiry') return answerInquiry(tx, ctx, ledger, received);
+  if (message.type === 'challenge') return askHolder(tx, ctx, ledger, received);
   const known = await findByReference(tx, message.reference);
-  if (known && message.type === 'authorization') return declineTakenReference(tx, ctx, received);
+  if (known && begins(message.type)) return declineTakenReference(tx, ctx, received);
   // The purchase of another card is none of this one's.
   if (known && known.card_id !== card.id) return fail('not_found');
-  return answer(tx, ctx, ledger, received, known);
+  const whole = known ? received : await withExchange(tx, ctx, received);
+  if (begins(message.type)) return answerAuthorization(tx, ctx, ledger, whole, callId);
+  return answer(tx, ctx, ledger, whole, known);
 };
 
 const answer = (
@@ -68,10 +97,10 @@ const answer = (
   known: AuthorizationRow | undefined,
 ): Promise<NetworkAnswer> => {
   const { type } = received.message;
-  if (type === 'authorization') return answerAuthorization(tx, ctx, ledger, received);
   if (type === 'capture') return acceptCapture(tx, ctx, ledger, received, known);
-  if (!known) return fail('not_found');
   if (type === 'refund') return acceptRefund(tx, ctx, ledger, received, known);
+  if (type === 'advice') return acceptAdvice(tx, ctx, ledger, received, known);
+  if (!known) return fail('not_found');
   if (type === 'expiry') return acceptExpiry(tx, ctx, ledger, received, known);
   if (isOverdue(known, ctx.clock.now())) return fail('authorization_already_ended');
   if (type === 'increment') return answerIncrement(tx, ctx, ledger, received, known);
@@ -107,9 +136,12 @@ const refusals: readonly ErrorCode[] = [
 ];
 const isRefusal = (error: unknown): boolean => error instanceof Failure && refusals.includes(error.code);
 
+/** The decline of what could not even be kept: the stand-in knows it by this very value. */
+export const notKept: NetworkAnswer = plainDecline('stand_in_declined');
+
 /**
  * Keeps the decline where that is possible, so that a repeat is declined too. If the first attempt was committed after
- * all and only its answer was lost, that answer stands.
+ * all and only its answer was lost, that answer stands. Where nothing can be kept, the decline is the stand-in's.
  */
 const declineBroken = async (
   ctx: Context,
@@ -125,6 +157,6 @@ const declineBroken = async (
       whileTerminalWaits,
     );
   } catch {
-    return plainDecline('system_error');
+    return notKept;
   }
 };

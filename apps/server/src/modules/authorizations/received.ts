@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import { formatMoney, money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
-import { assert, Failure, failField } from '../../kernel/failure.ts';
+import { assert, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { CardForDecision } from '../cards/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import {
+  limitsOfCard,
   settingsOf,
   spendingOf,
   windowsAt,
@@ -16,18 +17,29 @@ import {
   type Spending,
   type Windows,
 } from '../limits/index.ts';
-import { requireMayMoveMoney } from '../org/index.ts';
+import { accountForDecision } from '../org/index.ts';
 import type { MessageRow, NetworkAnswer } from './message-repository.ts';
-import { bookableAmount, type Check, type DecisionFacts } from './rules.ts';
+import { gatherRules } from './gather-rules.ts';
+import { gatherMerchantLimits } from './merchant-limits.ts';
+import { markUpOfMore, type ForeignExchange } from './foreign-exchange.ts';
+import { findNamed, type Named } from './named.ts';
+import type { Check } from './checks.ts';
+import type { AuthorizationRow } from './repository.ts';
+import { bookableAmount } from './bookable-amount.ts';
+import type { Asks, DecisionFacts } from './rules.ts';
 
 export interface Received {
   readonly message: NetworkMessage;
-  /** `clock`: nobody told us, a hold's time was over. */
-  readonly source: 'network' | 'clock';
+  /** `clock`: nobody told us, a hold's time was over. `stand_in`: we take back what came too late. */
+  readonly source: 'network' | 'clock' | 'stand_in';
   readonly card: CardForDecision;
   readonly settings: Settings;
   readonly windows: Windows;
   readonly spending: Spending;
+  /** What the message names beside its card; absent where it names nothing. */
+  readonly named?: Named;
+  /** What a purchase that begins with it costs on top; absent of a domestic one. */
+  readonly foreign?: ForeignExchange;
 }
 
 export const receive = async (
@@ -41,7 +53,8 @@ export const receive = async (
   const windows = windowsAt(ctx.clock.millis(), settings.spendingZone);
   const spending = (await spendingOf(tx, [card.id], windows)).get(card.id);
   assert(spending, 'every card asked for has a sum');
-  return { message, source, card, settings, windows, spending };
+  const named = await findNamed(tx, ctx, message, card);
+  return { message, source, card, settings, windows, spending, ...(named && { named }) };
 };
 
 /** A repeat says the same again; when it was sent is no part of what it says. */
@@ -50,14 +63,19 @@ export const contentHash = ({ sentAt: _, ...content }: NetworkMessage): Buffer =
     .update(JSON.stringify(Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1))))
     .digest();
 
+export interface GatheredFacts extends DecisionFacts {
+  /** Whether the customer has a webhook, which may want to be asked. */
+  readonly hasWebhook: boolean;
+}
+
 /** Everything a decision looks at. The account's status stays as it is until the transaction ends. */
 export const gatherFacts = async (
   tx: Tx,
   ctx: Context,
   ledger: Ledger,
   received: Received,
-  authorizedBefore: bigint,
-): Promise<DecisionFacts> => {
+  purchase?: AuthorizationRow,
+): Promise<GatheredFacts> => {
   const { tenantId, customerId, currency } = received.card;
   const account = await ledger.customerAccount(tx, {
     tenantId,
@@ -67,41 +85,56 @@ export const gatherFacts = async (
   });
   const balance = await ledger.balance(account.id, tx);
   assert(balance, 'the account that was just named has a balance');
-  return factsOf(ctx, received, {
-    isAccountActive: await mayMoveMoney(tx, customerId),
+  const { authorized: authorizedBefore = 0n, merchant_name: merchant = received.message.merchant?.name } =
+    purchase ?? {};
+  const { card, windows } = received;
+  const { standing, hasCardRules, hasWebhook } = await accountForDecision(tx, customerId);
+  const isPurchase = received.message.type === 'authorization';
+  const foreign = purchase ? purchase.foreign_exchange : received.foreign;
+  const minor = bookableAmount(received.message.amount, currency)?.minor ?? 0n;
+  const facts = factsOf(ctx, received, {
+    merchantLimits: await gatherMerchantLimits(tx, { card, windows, merchant, authorizedBefore }),
+    account: standing,
     authorizedBefore,
     available: balance.available.minor,
+    ...(foreign && {
+      markUp: markUpOfMore(foreign, purchase ?? { captured: 0n, held: 0n }, minor, currency),
+    }),
+    ...(hasCardRules && isPurchase && { rules: await gatherRules(tx, ctx, received) }),
   });
+  return { ...facts, hasWebhook };
 };
 
 export const factsOf = (
   ctx: Context,
-  { message, card, spending }: Received,
-  found: Pick<DecisionFacts, 'isAccountActive' | 'authorizedBefore' | 'available'>,
+  { message, card, settings, spending, named }: Received,
+  found: Pick<
+    DecisionFacts,
+    'account' | 'authorizedBefore' | 'available' | 'markUp' | 'merchantLimits' | 'rules'
+  >,
 ): DecisionFacts => ({
-  card,
+  asks: asksOf(message.type),
+  card: { ...card, limits: limitsOfCard(card.limits, card.accountLimits ?? settings.accountLimits) },
   amount: message.amount,
   currency: message.currency,
   cvcResult: message.cvcResult,
+  pinResult: message.pinResult,
+  addressResult: message.addressResult,
   expiry: message.expiry,
+  merchant: message.merchant,
+  presence: message.presence,
+  named: named?.facts,
   spent: { day: spending.day.spent, week: spending.week.spent, month: spending.month.spent },
   now: ctx.clock.now(),
   ...found,
 });
 
-const mayMoveMoney = async (tx: Tx, customerId: string): Promise<boolean> => {
-  try {
-    await requireMayMoveMoney(tx, customerId);
-    return true;
-  } catch (error) {
-    if (
-      error instanceof Failure &&
-      (error.code === 'account_suspended' || error.code === 'account_not_active')
-    )
-      return false;
-    throw error;
-  }
-};
+const asksOf = (type: NetworkMessage['type']): Asks =>
+  type === 'verification' || type === 'challenge'
+    ? 'verification'
+    : type === 'balance_inquiry'
+      ? 'inquiry'
+      : 'purchase';
 
 /** The amount of a message that asks nothing and only tells: one that cannot be booked is refused by its field. */
 export const toldAmount = ({ message, card }: Received): bigint => {

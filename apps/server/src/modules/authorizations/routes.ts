@@ -1,30 +1,63 @@
 import type { HandlersFor } from '@tael/contract';
+import { responseCodeOf } from '@tael/contract/authorizations/decline-reasons';
 import { networkSignatureHeader, type authorizationRoutes } from '@tael/contract/authorizations/routes';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { createNetworkReceiver } from './gather-messages.ts';
+import type { NetworkReceiver } from './gather-messages.ts';
+import { addReceipt } from './add-receipt.ts';
+import { answerChallenge, listChallenges } from './challenges.ts';
 import { getTransaction } from './get-transaction.ts';
-import { listTransactions } from './list-transactions.ts';
+import { backtestCardRule } from './backtest-card-rule.ts';
+import { listCardRules, type RuleDeps } from './list-card-rules.ts';
+import { createRuleVerbs } from './write-card-rules.ts';
+import { listTransactions, totalTransactions } from './list-transactions.ts';
+import { deleteCardToken, listCardTokens, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
+import { removeReceipt } from './remove-receipt.ts';
+import { writeMemo } from './write-memo.ts';
+import { receiveTokenMessage } from './receive-token-message.ts';
 
 export const createAuthorizationHandlers = ({
   ledger,
   network,
+  receive,
+  usersOf,
 }: {
   readonly ledger: Ledger;
   readonly network: CardNetwork;
-}): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
-  const receive = createNetworkReceiver(ledger);
+  readonly receive: NetworkReceiver;
+} & RuleDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
+  const tokens = receiveTokenMessage(ledger);
+  const requireAuthentic = (body: Buffer | null, signature: string | null): void => {
+    if (body === null || !network.isAuthentic({ body, signature })) fail('network_signature_invalid');
+  };
   return {
     receiveNetworkMessage: async (ctx, message, { rawBody, header }) => {
-      const signature = header(networkSignatureHeader);
-      const isAuthentic = rawBody !== null && network.isAuthentic({ body: rawBody, signature });
-      if (!isAuthentic) return fail('network_signature_invalid');
-      return receive({ ...ctx, channel: 'network' }, message);
+      requireAuthentic(rawBody, header(networkSignatureHeader));
+      const answer = await receive({ ...ctx, channel: 'network' }, message);
+      return { ...answer, responseCode: responseCodeOf(answer.reason) };
     },
+    receiveTokenMessage: async (ctx, message, { rawBody, header }) => {
+      requireAuthentic(rawBody, header(networkSignatureHeader));
+      const answer = await tokens({ ...ctx, channel: 'network' }, message);
+      return { ...answer, responseCode: responseCodeOf(answer.reason) };
+    },
+    listCardTokens,
+    suspendCardToken,
+    resumeCardToken,
+    deleteCardToken,
+    listChallenges,
+    listCardRules: listCardRules({ usersOf }),
+    ...createRuleVerbs({ usersOf }),
+    backtestCardRule,
+    answerChallenge,
+    writeMemo,
+    addReceipt,
+    removeReceipt,
     listTransactions,
+    totalTransactions,
     getTransaction: getTransaction(ledger),
   };
 };

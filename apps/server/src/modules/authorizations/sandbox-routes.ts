@@ -2,6 +2,7 @@
 import { errorCodes, type ErrorCode, type HandlersFor } from '@tael/contract';
 import { networkAnswer } from '@tael/contract/authorizations/schemas';
 import type { NetworkMessageType } from '@tael/contract/authorizations/states';
+import { tokenAnswer } from '@tael/contract/authorizations/tokens';
 import type { sandboxRoutes } from '@tael/contract/sandbox/routes';
 import { formatMoney, money } from '@tael/money';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { DrivenCardNetwork, NetworkReply } from '../../providers/card-network/port.ts';
-import { nextSequence, type NetworkAnswer } from './message-repository.ts';
+import { nextSequence } from './message-repository.ts';
 import { findAuthorization } from './repository.ts';
 
 type Levers = Pick<
@@ -21,6 +22,8 @@ type Levers = Pick<
   | 'sandboxReversal'
   | 'sandboxRefund'
   | 'sandboxExpiry'
+  | 'sandboxNetworkMessage'
+  | 'sandboxTokenMessage'
 >;
 
 export const createCardNetworkSandboxHandlers = ({
@@ -43,8 +46,19 @@ export const createCardNetworkSandboxHandlers = ({
     return answerFrom(reply);
   };
   return {
-    sandboxAuthorize: async (ctx, { cardId, amount, merchant, captureNow, reference = `SBX-${newId()}` }) => {
-      const message = { reference, sequence: 0, cardToken: cardId, amount, currency: 'USD', merchant };
+    sandboxAuthorize: async (
+      ctx,
+      { cardId, amount, presence = 'online', captureNow, reference = `SBX-${newId()}`, ...named },
+    ) => {
+      const message = {
+        reference,
+        sequence: 0,
+        cardToken: cardId,
+        amount,
+        currency: 'USD',
+        presence,
+        ...named,
+      };
       const answer = answerFrom(
         await network.send({ ...message, type: 'authorization', cvcResult: 'match' }),
       );
@@ -57,6 +71,11 @@ export const createCardNetworkSandboxHandlers = ({
     sandboxReversal: (ctx, input) => follow(ctx, 'reversal', input),
     sandboxRefund: (ctx, input) => follow(ctx, 'refund', input),
     sandboxExpiry: (ctx, input) => follow(ctx, 'expiry', input),
+    sandboxNetworkMessage: async (_ctx, message) => answerFrom(await network.send(message)),
+    sandboxTokenMessage: async (_ctx, message) => {
+      const { status, body } = await network.sendAboutToken(message);
+      return status < 300 ? tokenSuccess.parse(body).data : fail(problem.parse(body).code);
+    },
   };
 };
 
@@ -84,7 +103,10 @@ const findPurchase = (ctx: Context, type: NetworkMessageType, authorizationId: s
     { scope: { kind: 'system' } },
   );
 
+type NetworkAnswer = z.output<typeof networkAnswer>;
+
 const success = z.object({ data: networkAnswer });
+const tokenSuccess = z.object({ data: tokenAnswer });
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
 const problem = z.object({ code: z.string().refine(isErrorCode) });
 

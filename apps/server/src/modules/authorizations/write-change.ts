@@ -4,18 +4,38 @@ import type { Context } from '../../kernel/context.ts';
 import { emitMany, type OutboxEvent } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
+import { closeUsedUp, isUsedUp, keepValidity, type ValidityNow } from '../cards/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { countSpending, keepSpending, releaseSpending, type CardSpending } from '../limits/index.ts';
+import { insertFlags, type FlagRow } from './flag-repository.ts';
+import { flagRow, flagsAfter, noFlags } from './flag-purchase.ts';
 import type { Change, Purchase } from './life.ts';
+import { keepMarkUp, planWithMarkUp, type PlannedWithMarkUp } from './mark-up.ts';
 import { insertMessages, type MessageRow, type NetworkAnswer } from './message-repository.ts';
-import { planPosting, postPlanned, type PlannedPosting, type PostingFor } from './postings.ts';
+import { postPlanned, type PlannedPosting, type PostingFor } from './postings.ts';
 import { messageRow, type Received } from './received.ts';
-import { insertAuthorizations, updateAuthorization, type AuthorizationRow } from './repository.ts';
-import type { Check } from './rules.ts';
+import {
+  insertAuthorizations,
+  isAnythingHeld,
+  updateAuthorization,
+  writeRare,
+  type AuthorizationRow,
+} from './repository.ts';
+import type { Check } from './checks.ts';
+import type { Unusual } from './unusual.ts';
+import { validityAfter } from './validity.ts';
 
 /** What happened, as the outbox tells it. */
 export type AuthorizationEvent =
-  'approved' | 'declined' | 'incremented' | 'captured' | 'reversed' | 'refunded' | 'expired';
+  | 'approved'
+  | 'declined'
+  | 'incremented'
+  | 'captured'
+  | 'reversed'
+  | 'refunded'
+  | 'expired'
+  | 'verified'
+  | 'advised';
 
 export interface Written {
   readonly received: Received;
@@ -26,6 +46,8 @@ export interface Written {
   readonly event: AuthorizationEvent;
   readonly answer: Omit<NetworkAnswer, 'authorizationId'>;
   readonly checks: readonly Check[];
+  /** What is unusual about it, where the holder is to be asked. */
+  readonly unusual?: Unusual;
 }
 
 export interface Outcome {
@@ -45,11 +67,14 @@ export const writeChange = async (
   ledger: Ledger,
   written: Written,
 ): Promise<Outcome> => {
-  const planned = await planPosting(tx, ledger, postingFor(ctx, written), written.change.steps);
+  const planned = await planWithMarkUp(tx, ledger, postingFor(ctx, written), written);
   const record = recordOf(ctx, written, planned);
   await keepRecords(tx, [record]);
+  if ('foreign' in planned) await keepMarkUp(tx, ctx, planned);
   await postPlanned(tx, ledger, planned);
   const { row, answer, received } = record;
+  if (isUsedUp(received.card.validity) && row.held === 0n && row.captured > 0n)
+    await closeWhenCleared(tx, ctx, received.card.id);
   return { answer, row: { ...row, version: written.isNew ? row.version : row.version + 1 }, received };
 };
 
@@ -72,19 +97,30 @@ export const postingFor = (ctx: Context, written: Written): PostingFor => {
 export interface ChangeRecord {
   readonly ctx: Context;
   readonly isNew: boolean;
+  readonly isRare: boolean;
   readonly row: AuthorizationRow;
   readonly message: MessageRow;
   /** The sums of the card, when the change moved them. */
   readonly spending: CardSpending | undefined;
   readonly act: AuditEntry;
   readonly event: OutboxEvent;
+  /** What people of ours are to look at because of it. */
+  readonly flags: readonly FlagRow[];
+  /** Said beside it when people of ours are to look at the purchase, or its holder is to be asked. */
+  readonly asides: readonly OutboxEvent[];
   readonly answer: NetworkAnswer;
-  /** The message with its card's sums as they are afterwards. */
+  /** What the change made of the card's uses and its merchant, when it made anything. */
+  readonly validity: ValidityNow | undefined;
+  /** The message with its card and the card's sums as they are afterwards. */
   readonly received: Received;
 }
 
 /** Works a change out to the last row. Throws `illegal_transition` for a move that the life does not list. */
-export const recordOf = (ctx: Context, written: Written, planned: PlannedPosting): ChangeRecord => {
+export const recordOf = (
+  ctx: Context,
+  written: Written,
+  planned: PlannedPosting | PlannedWithMarkUp,
+): ChangeRecord => {
   const { received, before, change, isNew } = written;
   const { card } = received;
   const now = ctx.clock.now();
@@ -94,17 +130,24 @@ export const recordOf = (ctx: Context, written: Written, planned: PlannedPosting
   const row: AuthorizationRow = {
     ...before,
     ...change.next,
+    // What was declined and came about after all was asked for no longer: it is held or taken.
+    ...(change.next.status !== 'declined' && { decline_reason: null, declined_amount: 0n }),
+    flags: flagsAfter(before.flags, change.flags ?? noFlags),
     hold_transfer_id: planned.holdId,
+    ...('foreign' in planned && { foreign_exchange: planned.foreign }),
     counted: counted.purchase,
     updated_at: now,
     expires_at: expiryAfter(ctx, written),
   };
+  const validity = card.validity && validityAfter(card.validity, before, row);
   const answer: NetworkAnswer = { ...written.answer, authorizationId: row.id };
   const owner = ownerOf(received);
+  const flags = (change.flags ?? noFlags).map((flag) => flagRow(row, flag));
   const isCounted = change.counted > 0n || change.released > 0n;
   return {
     ctx,
     isNew,
+    isRare: flags.length > 0 || 'foreign' in planned || (isNew && before.token_id !== null),
     row,
     message: messageRow(received.message, now, {
       card,
@@ -118,8 +161,15 @@ export const recordOf = (ctx: Context, written: Written, planned: PlannedPosting
       : undefined,
     act: actOf(written, row),
     event: eventOf(written, row),
+    flags,
+    asides: asidesOf(written, row, flags),
     answer,
-    received: { ...received, spending: counted.card },
+    received: {
+      ...received,
+      spending: counted.card,
+      card: validity === card.validity ? card : { ...card, validity },
+    },
+    validity: validity === card.validity ? undefined : (validity ?? undefined),
   };
 };
 
@@ -131,13 +181,19 @@ export const keepRecords = async (tx: Tx, records: readonly ChangeRecord[]): Pro
   const spending = new Map(
     records.flatMap((record) => record.spending ?? []).map((sums) => [sums.cardId, sums]),
   );
+  const validities = new Map(
+    records.flatMap(({ row, validity }) => (validity ? [[row.card_id, validity] as const] : [])),
+  );
   const births = records.filter(({ isNew }) => isNew).map(({ row }) => row);
   const changed = records.filter(({ isNew }) => !isNew).map(({ row }) => row);
   // Sent at once and answered in this order: a message names its purchase, so that comes first.
   await Promise.all([
     births.length > 0 && insertAuthorizations(tx, births),
     ...changed.map((row) => updateAuthorization(tx, row)),
+    ...records.filter(({ isRare }) => isRare).map(({ row }) => writeRare(tx, row)),
+    ...records.filter(({ flags }) => flags.length > 0).map(({ flags }) => insertFlags(tx, flags)),
     spending.size > 0 && keepSpending(tx, [...spending.values()], ctx.clock.now()),
+    validities.size > 0 && keepValidity(tx, validities),
     insertMessages(
       tx,
       records.map(({ message }) => message),
@@ -149,9 +205,14 @@ export const keepRecords = async (tx: Tx, records: readonly ChangeRecord[]): Pro
     emitMany(
       tx,
       ctx,
-      records.map(({ event }) => event),
+      records.flatMap(({ event, asides }) => [event, ...asides]),
     ),
   ]);
+};
+
+/** A card closes itself when all its uses are made and nothing of any purchase is held. */
+const closeWhenCleared = async (tx: Tx, ctx: Context, cardId: string): Promise<void> => {
+  if (!(await isAnythingHeld(tx, cardId))) await closeUsedUp(tx, ctx, cardId);
 };
 
 const expiryAfter = (ctx: Context, { received, before, change }: Written): Date =>
@@ -168,11 +229,17 @@ const countChange = ({ spending, windows }: Received, before: AuthorizationRow, 
   return change.released > 0n ? releaseSpending(counted, change.released) : counted;
 };
 
+const actions = {
+  network: 'authorization.message_received',
+  clock: 'authorization.expired',
+  stand_in: 'authorization.taken_back',
+} as const;
+
 const actOf = ({ received, before, isNew, answer }: Written, row: AuthorizationRow): AuditEntry => {
-  const isOurs = received.source === 'clock';
+  const isOurs = received.source !== 'network';
   const { type, sequence, reference, amount } = received.message;
   return {
-    action: isOurs ? 'authorization.expired' : 'authorization.message_received',
+    action: actions[received.source],
     object: { type: 'authorization', id: row.id },
     ...ownerOf(received),
     ...(isNew ? {} : { before: figures(before) }),
@@ -189,10 +256,38 @@ const eventOf = ({ received, event, answer }: Written, row: AuthorizationRow): O
   payload: {
     cardId: row.card_id,
     status: row.status,
-    reason: answer.reason,
-    amount: answer.approvedAmount,
+    reason: answer.reason ?? row.decline_reason,
+    approved: answer.approvedAmount,
+    amount: received.message.amount,
+    currency: row.currency,
+    merchant: row.merchant_name,
+    lastFour: row.last_four,
   },
 });
+
+const asidesOf = (
+  { unusual, ...written }: Written,
+  row: AuthorizationRow,
+  flags: readonly FlagRow[],
+): readonly OutboxEvent[] => {
+  const [flag] = flags;
+  if (!flag && !unusual) return noAsides;
+  const told = eventOf(written, row);
+  const { payload } = told;
+  return [
+    ...(flag ? [{ ...told, topic: 'authorization.flagged', payload: { ...payload, flagId: flag.id } }] : []),
+    ...(unusual
+      ? [
+          {
+            ...told,
+            topic: 'authorization.unusual',
+            payload: { ...payload, unusual, country: row.merchant_country },
+          },
+        ]
+      : []),
+  ];
+};
+const noAsides: readonly OutboxEvent[] = [];
 
 const figures = (row: Purchase): Purchase => {
   const { status, authorized, captured, reversed, refunded, held } = row;

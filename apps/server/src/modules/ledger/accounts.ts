@@ -46,6 +46,9 @@ export async function customerAccount(
   });
 }
 
+/** What spreads the postings of an object over stripes: its stripe is the remainder by how many there are, a power of two. */
+export const spreadOf = (id: string): number => Number.parseInt(id.slice(-4), 16);
+
 /**
  * One stripe of a house account, opened when this is its first use. `spreadBy` is an id of the business object: the same
  * one always gives the same stripe, so that a posting tried again names the same accounts.
@@ -58,7 +61,7 @@ export async function houseAccount(
   accounts: Memory<Account>,
 ): Promise<Account> {
   const { normalSide, stripes } = accountKinds[name.kind];
-  const stripe = Number.parseInt(spreadBy.slice(-4), 16) % stripes;
+  const stripe = spreadOf(spreadBy) % stripes;
   const detail = name.detail ?? '';
   const key = `${name.tenantId}/${name.kind}/${name.currency}/${detail}/${String(stripe)}`;
   return findAccount(tx, key, accounts, {

@@ -1,3 +1,4 @@
+import { ledgerCheck } from '@tael/contract/ledger/schemas';
 import { readAnchors, type Anchor } from '../../kernel/chain.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -16,6 +17,7 @@ import {
   type Check,
   type KindRow,
 } from './admin-repository.ts';
+import type { ReadingTx } from './read.ts';
 import { verifyOn, type VerifyReport } from './verify.ts';
 
 export interface CheckDeps {
@@ -60,6 +62,13 @@ export const checkLedger =
       client.release();
     }
   };
+
+/**
+ * What the last check of the books found; undefined where they were never checked. What an earlier release stored in
+ * another form is as good as no check: the next one is at most a night away.
+ */
+export const latestCheck = async (tx: ReadingTx): Promise<Check | undefined> =>
+  ledgerCheck.safeParse((await newestCheck(tx.client))?.report).data;
 
 /** Checks the books each night; a fault fails the job, so that it stands in the log as well. */
 export const nightlyCheck = (deps: CheckDeps): ScheduledJob => ({

@@ -1,72 +1,38 @@
-import { randomUUID } from 'node:crypto';
 import { ledgerInvariants } from '@tael/contract/ledger/states';
-import type { OutputOf, RouteName, routes } from '@tael/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLedger as english } from '@tael/i18n/en/admin-ledger';
 import { entries as englishEntries } from '@tael/i18n/en/entries';
 import { adminLedger as chinese } from '@tael/i18n/zh/admin-ledger';
 import { entries as chineseEntries } from '@tael/i18n/zh/entries';
-import { parseMoney, sum } from '@tael/money';
-import { newId } from '../../kernel/ids.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { waitUntilFinal } from '../../testing/database.ts';
-import { defaultTenantId } from '../platform/index.ts';
 import { isDue, nightlyCheck } from './admin-check.ts';
 import { faultOf, invariantsOf } from './admin-invariants.ts';
 import type { Check } from './admin-repository.ts';
 import { accountKinds, transferCodes } from './chart.ts';
 import { rules } from './verify.ts';
+import { ask, spent } from '../../testing/spent-books.ts';
 
 let house: TestApp;
 let admin: Caller;
 let customer: Caller;
+
 beforeAll(async () => {
   house = await testApp();
   admin = await house.staff('admin@books.test', 1);
   const approver = await house.staff('approver@books.test', 1);
   customer = await house.customer('customer@books.test', 'Silva');
-  await spend(approver);
+  await spent({ house, admin, approver }, customer);
 });
 afterAll(() => house.close());
 
-type Answer<Name extends RouteName> = OutputOf<(typeof routes)[Name]>;
-
-/** Calls a route that must succeed. */
-const ask = async <Name extends RouteName>(
-  who: Caller,
-  name: Name,
-  input: Readonly<Record<string, unknown>> = {},
-): Promise<Answer<Name>> => {
-  const { status, body } = await who.call(name, input);
-  expect([status, body]).toMatchObject([200, { success: true }]);
-  return body.data as Answer<Name>;
-};
-
-/** A deposit, a card and a purchase that stays on hold: something on both sides of the books. */
-const spend = async (approver: Caller): Promise<void> => {
-  const transfer = { amount: '500.00', senderName: 'ANA SILVA', paymentNumber: '9000000000000001' };
-  const proofFileId = await customer.upload('funding_proof');
-  const notice = { ...transfer, transferDate: '2026-03-02', proofFileId };
-  const deposit = await ask(customer, 'announceDeposit', notice);
-  await ask(house.visitor, 'sandboxIncomingTransfer', transfer);
-  await house.pass(1);
-  const { id } = deposit;
-  const { version } = await ask(admin, 'approveDeposit', { id, version: 2 });
-  await ask(approver, 'releaseDeposit', { id, version, reason: 'Known sender' });
-  const [bin] = await ask(customer, 'listBins');
-  const limits = { perTransaction: null, daily: null, weekly: null, monthly: null };
-  const holder = { holderFirstName: 'Ana', holderLastName: 'Silva' };
-  const card = await ask(customer, 'createCard', { binId: bin?.id, nickname: 'Books', ...holder, limits });
-  await house.pass(1);
-  const merchant = { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' };
-  const purchase = { cardId: card.id, amount: '20.00', merchant };
-  expect(await ask(house.visitor, 'sandboxAuthorize', purchase)).toMatchObject({ decision: 'approved' });
-};
-
 const latest = () => ask(admin, 'latestLedgerCheck');
+
 const check = (): Promise<Check> => ask(admin, 'checkLedger');
+
 const states = (found: Check) => new Map(found.invariants.map(({ name, state }) => [name, state]));
+
 const accountsOf = async (kind: string, limit = 100) =>
   (await ask(admin, 'listLedgerAccounts', { kind, currency: 'USD', limit })).items;
 
@@ -227,103 +193,6 @@ describe('a check', () => {
   });
 });
 
-describe('the accounts', () => {
-  beforeAll(async () => {
-    admin = await house.signIn('admin@books.test');
-    customer = await house.signIn('customer@books.test');
-  });
-
-  it('of each kind add up to the totals, and the totals to the customers’ own balances', async () => {
-    const { totals } = await check();
-    expect(totals.length).toBeGreaterThan(4);
-    for (const total of totals) {
-      const accounts = await accountsOf(total.kind);
-      expect(accounts).toHaveLength(total.accounts);
-      for (const figure of ['posted', 'pendingDebits', 'pendingCredits', 'available'] as const) {
-        const added = sum(
-          accounts.map((account) => parseMoney(account[figure], 'USD')),
-          'USD',
-        );
-        expect(added, `${total.kind} ${figure}`).toEqual(parseMoney(total[figure], 'USD'));
-      }
-    }
-    const own = await ask(customer, 'getUserAccount');
-    expect(totals).toContainEqual({
-      kind: 'customer_available',
-      currency: 'USD',
-      accounts: 1,
-      posted: own.posted.amount,
-      pendingDebits: own.held.amount,
-      pendingCredits: '0.00',
-      available: own.available.amount,
-    });
-  });
-
-  it('carry their owner’s name, and open by their id', async () => {
-    const account = (await accountsOf('customer_available'))[0]!;
-    expect(account).toMatchObject({ ownerName: expect.stringContaining('Silva'), isClosed: false });
-    expect(await ask(admin, 'getLedgerAccount', { id: account.id })).toEqual(account);
-    const [ours] = await accountsOf('bank_omnibus');
-    expect(ours).toMatchObject({ ownerName: null, customerId: null, posted: '500.00' });
-  });
-
-  it('list their entries page by page, each with both accounts of its transfer', async () => {
-    const account = (await accountsOf('customer_available'))[0]!;
-    const pages: unknown[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Answer<'listLedgerEntries'> = await ask(admin, 'listLedgerEntries', {
-        id: account.id,
-        limit: 1,
-        ...(cursor && { cursor }),
-      });
-      expect(page.items).toHaveLength(1);
-      pages.push(page.items[0]);
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    const mine = { id: account.id, kind: 'customer_available', ownerName: account.ownerName };
-    const of = (kind: string): unknown => expect.objectContaining({ kind, ownerName: null });
-    expect(pages).toMatchObject([
-      {
-        code: 'card_hold',
-        kind: 'pending',
-        posted: '0.00',
-        pending: '-20.00',
-        availableAfter: account.available,
-        debit: mine,
-        credit: of('card_settlement'),
-      },
-      { code: 'fee', posted: '-0.15', debit: mine, credit: of('fee_revenue') },
-      {
-        code: 'deposit_release',
-        posted: '500.00',
-        postedAfter: '500.00',
-        referenceType: 'deposit',
-        debit: { kind: 'customer_reserve', ownerName: account.ownerName },
-        credit: mine,
-      },
-    ]);
-    const bad = await admin.call('listLedgerEntries', { id: account.id, cursor: 'x' });
-    expect(bad.body.errors).toMatchObject([{ field: 'cursor', code: 'invalid_format' }]);
-  });
-
-  it('of a kind come page by page, newest first, without a gap and without one twice', async () => {
-    for (const stripe of [0, 1, 2])
-      await house.db.pool.query(
-        `insert into ledger_accounts (id, tenant_id, kind, currency, stripe, normal_side, opened_at)
-         values ($1, $2, 'returns_receivable', 'USD', $3, 'debit', $4)`,
-        [newId(), defaultTenantId, stripe, new Date('2026-03-01T00:00:00.000Z')],
-      );
-    const wanted = { kind: 'returns_receivable', currency: 'USD', limit: 2 };
-    const first = await ask(admin, 'listLedgerAccounts', wanted);
-    const rest = await ask(admin, 'listLedgerAccounts', { ...wanted, cursor: first.nextCursor });
-    const stripes = [...first.items, ...rest.items].map(({ stripe }) => stripe);
-    expect([stripes, rest.nextCursor]).toEqual([[2, 1, 0], null]);
-    expect(first.items[0]).toMatchObject({ posted: '0.00', available: '0.00' });
-    expect(await accountsOf('nothing_of_ours')).toEqual([]);
-  });
-});
-
 describe('the words of the page', () => {
   it.each([
     ['English', english.kind, englishEntries.code],
@@ -331,25 +200,5 @@ describe('the words of the page', () => {
   ])('name every kind of account and every code of the books in %s', (_language, kinds, codes) => {
     expect(Object.keys(kinds).sort()).toEqual(Object.keys(accountKinds).sort());
     expect(Object.keys(codes).sort()).toEqual([...transferCodes].sort());
-  });
-});
-
-describe('nobody but the platform', () => {
-  const calls: readonly (readonly [RouteName, Readonly<Record<string, string>>])[] = [
-    ['latestLedgerCheck', {}],
-    ['checkLedger', {}],
-    ['listLedgerAccounts', { kind: 'suspense', currency: 'USD' }],
-    ['getLedgerAccount', { id: randomUUID() }],
-    ['listLedgerEntries', { id: randomUUID() }],
-  ];
-  let operator: Caller;
-  beforeAll(async () => {
-    operator = await house.staff('operator@books.test', 5);
-  });
-  it.each(calls)('may call %s', async (name, input) => {
-    for (const caller of [customer, operator]) {
-      const answer = await caller.call(name, input);
-      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
-    }
   });
 });

@@ -55,6 +55,7 @@ export const transferCodes = [
   'card_hold_release',
   'card_capture',
   'card_force_post',
+  'card_excess_capture',
   'card_refund',
   'card_reversal',
   'dispute_credit',

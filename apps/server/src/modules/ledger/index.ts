@@ -8,11 +8,13 @@ export {
   findCustomerAccounts,
   type CustomerBalances,
 } from './find-accounts.ts';
-export { flowsBetween, type Flow } from './flows.ts';
+export { movedForObjects, postedForObjects } from './object-entries.ts';
+export { flowsBetween, houseFlows, type Flow } from './flows.ts';
 export { createLedger } from './ledger.ts';
 export type { Ledger, LedgerOptions } from './ledger.ts';
+export { listEntries } from './list-entries.ts';
 export { createLedgerHandlers } from './routes.ts';
-export { nightlyCheck } from './admin-check.ts';
+export { latestCheck, nightlyCheck } from './admin-check.ts';
 export { createLedgerAdminHandlers } from './admin-routes.ts';
 export { accountKinds, transferCodes } from './chart.ts';
 export type {
@@ -23,7 +25,7 @@ export type {
   Side,
   TransferCode,
 } from './chart.ts';
-export type { ClosingRefusal, CustomerAccountName } from './accounts.ts';
+export { spreadOf, type ClosingRefusal, type CustomerAccountName } from './accounts.ts';
 export { isDone, LedgerUnavailable, PostingRefused, resultCodes } from './results.ts';
 export type { ResultCode, TransferResult } from './results.ts';
 export type {

@@ -220,7 +220,7 @@ export interface EntryRange {
   readonly limit: number;
 }
 
-const entryColumns = `e.account_id, e.seq, e.at, e.transfer_id, e.posted, e.pending, e.debits_pending, e.debits_posted,
+export const entryColumns = `e.account_id, e.seq, e.at, e.transfer_id, e.posted, e.pending, e.debits_pending, e.debits_posted,
   e.credits_pending, e.credits_posted, t.kind, t.code, t.reference_type, t.reference_id, t.posting_id, t.debit_account,
   t.credit_account`;
 

@@ -137,8 +137,38 @@ test('entries are signed, newest first, page by page, each with the balance it l
     ],
     nextCursor: null,
   });
-  const none = await entries(ada, { from: '2026-03-03T00:00:00.000Z' });
+  const none = await entries(ada, { from: '2026-03-03' });
   expect(none.items).toEqual([]);
+});
+
+test('entries and what they come to are narrowed alike: by day of a zone, kind, direction, amount, identifier', async () => {
+  const first = await deposit('300.00', '0000000000000006');
+  await deposit('20.00', '0000000000000007');
+  const hold = await holdAmount(5_000n);
+  const asked = async (query: Record<string, string>) => {
+    const { items } = await entries(ada, query);
+    const totals = await handlers.totalEntries(ada, routes.totalEntries.input.parse(query), {});
+    expect(totals).toMatchObject({ count: items.length, isMore: false });
+    return [items.map(({ change }) => change), totals.sums] as const;
+  };
+  const all = [{ currency: 'USD', in: '320.00', out: '0.00', net: '320.00' }];
+  expect(await asked({})).toEqual([['-50.00', '20.00', '300.00'], all]);
+  expect((await asked({ kind: 'deposit' }))[0]).toEqual(['20.00', '300.00']);
+  expect((await asked({ kind: 'hold' }))[0]).toEqual(['-50.00']);
+  expect(await asked({ kind: 'fee' })).toEqual([[], []]);
+  expect((await asked({ direction: 'in' }))[0]).toEqual(['20.00', '300.00']);
+  expect((await asked({ direction: 'out' }))[0]).toEqual([]);
+  expect((await asked({ amount: '50.00' }))[0]).toEqual(['-50.00']);
+  expect((await asked({ amountFrom: '20.01', amountTo: '300.00' }))[0]).toEqual(['-50.00', '300.00']);
+  expect((await asked({ search: '300' }))[0]).toEqual(['300.00']);
+  expect((await asked({ search: first.toUpperCase() }))[0]).toEqual(['300.00']);
+  expect((await asked({ search: hold }))[0]).toEqual(['-50.00']);
+  expect((await asked({ search: 'nothing like it' }))[0]).toEqual([]);
+  // It is still the second of March in Los Angeles, and already the third in Shanghai.
+  expect((await asked({ from: '2026-03-03', timeZone: 'Asia/Shanghai' }))[0]).toHaveLength(3);
+  expect((await asked({ from: '2026-03-03', timeZone: 'America/Los_Angeles' }))[0]).toEqual([]);
+  expect((await asked({ to: '2026-03-02', timeZone: 'Asia/Shanghai' }))[0]).toEqual([]);
+  expect(() => routes.listEntries.input.parse({ timeZone: 'Mars/Olympus' })).toThrow('invalid_choice');
 });
 
 test('another customer reads nothing of it', async () => {

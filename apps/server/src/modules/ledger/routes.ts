@@ -7,9 +7,9 @@ import { issueTicket } from '../../kernel/tickets.ts';
 import { read, transact } from '../../kernel/transaction.ts';
 import { customerBalances } from './find-accounts.ts';
 import type { Ledger } from './ledger.ts';
-import type { Entry, Hold } from './nouns.ts';
+import { listEntries, totalEntries } from './list-entries.ts';
+import type { Hold } from './nouns.ts';
 
-type WireEntry = OutputOf<typeof ledgerRoutes.listEntries>['items'][number];
 type WireHold = OutputOf<typeof ledgerRoutes.getUserAccount>['holds'][number];
 
 const socketTicketLifeMs = 30_000;
@@ -39,21 +39,17 @@ export const createLedgerHandlers = ({
         holds: holds.map(wireHold),
       };
     }),
-  listEntries: (ctx, { limit, cursor, from, to }) =>
-    read(ctx, async (tx) => {
-      const { accountId } = await customerBalances(tx, ledger, customerOf(ctx).customerId, 'USD');
-      if (accountId === undefined) return { items: [], nextCursor: null };
-      const { items, nextCursor } = await ledger.entries(tx, accountId, {
-        limit,
-        cursor,
-        from: from === undefined ? undefined : new Date(from),
-        to: to === undefined ? undefined : new Date(to),
-      });
-      return { items: items.map(wireEntry), nextCursor };
-    }),
+  listEntries,
+  totalEntries,
   balanceTicket: (ctx) =>
     transact(ctx, async (tx) => {
-      const ticket = { purpose: 'balance_socket', subjectId: null, lifeMs: socketTicketLifeMs } as const;
+      // Whoever may not see a balance has a socket all the same, for the word that something new waits for them.
+      const seesBalance = principalOf(ctx).permissions.has('ledger:read');
+      const ticket = {
+        purpose: seesBalance ? 'balance_socket' : 'console_socket',
+        subjectId: null,
+        lifeMs: socketTicketLifeMs,
+      } as const;
       const { secret } = await issueTicket(tx, ctx, ticket);
       const user = { type: 'user', id: principalOf(ctx).userId };
       await audit(tx, ctx, { action: 'ledger.balance_ticket_issued', object: user });
@@ -66,24 +62,6 @@ const wireMoney = (amount: Money): { amount: string; currency: string } => ({
   currency: amount.currency,
 });
 
-// What belongs to no business object belongs to itself.
-const wireReference = ({ reference }: Pick<Entry, 'reference'>, id: string) => ({
-  referenceType: reference?.type ?? 'transfer',
-  referenceId: reference?.id ?? id,
-});
-
-const wireEntry = (entry: Entry): WireEntry => ({
-  id: entry.transferId,
-  at: entry.at.toISOString(),
-  kind: entry.kind,
-  code: entry.code,
-  amount: formatMoney(entry.posted),
-  currency: entry.posted.currency,
-  postedAfter: formatMoney(entry.balance.posted),
-  availableAfter: formatMoney(entry.balance.available),
-  ...wireReference(entry, entry.transferId),
-});
-
 const wireHold = (hold: Hold): WireHold => ({
   id: hold.id,
   at: hold.at.toISOString(),
@@ -91,5 +69,7 @@ const wireHold = (hold: Hold): WireHold => ({
   amount: formatMoney(hold.amount),
   currency: hold.amount.currency,
   expiresAt: hold.expiresAt?.toISOString() ?? null,
-  ...wireReference(hold, hold.id),
+  // What belongs to no business object belongs to itself.
+  referenceType: hold.reference?.type ?? 'transfer',
+  referenceId: hold.reference?.id ?? hold.id,
 });

@@ -1,0 +1,144 @@
+import { challengeLife, challengeStatuses } from '@tael/contract/authorizations/challenges';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
+import type { DeliveredEvent } from '../../kernel/job.ts';
+import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
+import { networkMessage } from '@tael/contract/authorizations/schemas';
+import { networkWorld, shop, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
+import { cardWorld, type CardWorld } from '../../testing/cards.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createChallengeJobs } from './challenge-jobs.ts';
+import { answerChallenge, expireChallenges, listChallenges } from './challenges.ts';
+
+let db: TestDatabase;
+let world: CardWorld;
+let network: NetworkWorld;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  world = cardWorld(db);
+  network = networkWorld(world);
+});
+afterAll(() => db.close());
+
+/** Delivers what the outbox says to a network whose merchants go on as real ones would. */
+const runJobs = async (): Promise<void> => {
+  const jobs = createChallengeJobs({
+    network: sandboxCardNetwork(world.system, {
+      key: Buffer.alloc(32, 3),
+      deliver: async (body) => {
+        await network.tell(networkMessage.parse(JSON.parse(body.toString('utf8'))));
+        return { status: 200, body: {} };
+      },
+    }),
+  });
+  const { rows } = await db.pool.query<Record<string, never>>(
+    `update outbox set delivered_at = created_at where delivered_at is null and topic like 'challenge.%' returning id, topic,
+       object_id as "objectId", object_seq as "objectSeq", tenant_id as "tenantId", customer_id as "customerId", payload`,
+  );
+  // Boundary: the columns are named as the event's fields.
+  for (const event of rows as unknown as DeliveredEvent[])
+    for (const job of jobs) if (job.topic === event.topic) await job.run(world.system, event);
+};
+const ask = (buyer: Buyer, amount = '25.00') => buyer.send('challenge', amount);
+const waiting = async (buyer: Buyer) => {
+  const [challenge] = await listChallenges(buyer.ctx);
+  if (!challenge) throw new Error('one waits');
+  return challenge;
+};
+
+describe('a challenge', () => {
+  it('waits for the holder, and a yes lets the merchant go on with exactly this purchase', async () => {
+    const buyer = await network.buyer();
+    expect(await ask(buyer)).toMatchObject({ decision: 'accepted', reason: null, authorizationId: null });
+    const { id, ...asked } = await waiting(buyer);
+    expect(asked).toMatchObject({
+      merchantName: shop.name,
+      amount: { amount: '25.00', currency: 'USD' },
+      lastFour: buyer.card.lastFour,
+      status: 'pending',
+    });
+    expect(await buyer.balance()).toMatchObject({ held: 0n });
+    expect(await answerChallenge(buyer.ctx, { id, isMine: true })).toMatchObject({ status: 'passed' });
+    await runJobs();
+    expect(await buyer.purchase()).toMatchObject({ status: 'pending', held: '2500' });
+    expect(await listChallenges(buyer.ctx)).toEqual([]);
+  });
+
+  it('that is answered with no, or not at all, lets nothing through', async () => {
+    const refused = await network.buyer();
+    await ask(refused);
+    await answerChallenge(refused.ctx, { id: (await waiting(refused)).id, isMine: false });
+    await runJobs();
+    expect(await refused.purchase()).toBeUndefined();
+    expect(await refused.send('authorization', '25.00', { isChallenged: true })).toMatchObject({
+      reason: 'challenge_refused',
+    });
+    const silent = await network.buyer();
+    await ask(silent);
+    const { id } = await waiting(silent);
+    world.clock.advance(300_000);
+    expect(await silent.send('authorization', '25.00', { isChallenged: true })).toMatchObject({
+      reason: 'challenge_expired',
+    });
+    await expect(answerChallenge(silent.ctx, { id, isMine: true })).rejects.toMatchObject({
+      code: 'illegal_transition',
+      details: { allowed: [] },
+    });
+    expect(await listChallenges(silent.ctx)).toEqual([]);
+    expect(await expireChallenges(world.system)).toBe(1);
+    expect(await expireChallenges(world.system)).toBe(0);
+  });
+
+  it('is needed where the merchant says so, once, for no more than was confirmed', async () => {
+    const buyer = await network.buyer();
+    const claim = (reference: string, amount = '25.00') =>
+      buyer.send('authorization', amount, { reference, isChallenged: true });
+    expect(await claim(`NET-${newId()}`)).toMatchObject({ reason: 'challenge_unknown' });
+    const early = `NET-${newId()}`;
+    await buyer.send('challenge', '25.00', { reference: early });
+    expect(await claim(early)).toMatchObject({ reason: 'challenge_pending' });
+    const dear = `NET-${newId()}`;
+    await buyer.send('challenge', '25.00', { reference: dear });
+    for (const { id } of await listChallenges(buyer.ctx))
+      await answerChallenge(buyer.ctx, { id, isMine: true });
+    expect(await claim(dear, '25.01')).toMatchObject({ reason: 'challenge_mismatch' });
+    expect(await claim(dear)).toMatchObject({ reason: 'reference_taken' });
+  });
+
+  it('is not put for a card that would be declined, for nobody, and not twice under one name', async () => {
+    const buyer = await network.buyer();
+    await ask(buyer);
+    expect(await ask(buyer)).toMatchObject({ decision: 'declined', reason: 'reference_taken' });
+    expect(await buyer.send('challenge', '1.00', { cardToken: newId() })).toMatchObject({
+      reason: 'card_unknown',
+    });
+    await world.cards.freezeCard(buyer.ctx, { id: buyer.card.id, reason: 'lost in the sofa' });
+    expect(await buyer.send('challenge', '1.00', { reference: `NET-${newId()}` })).toMatchObject({
+      reason: 'card_frozen',
+    });
+  });
+
+  it('is answered once, by its holder alone, and every other move of its life is refused', async () => {
+    const buyer = await network.buyer();
+    const stranger = await network.buyer();
+    await ask(buyer);
+    const { id } = await waiting(buyer);
+    await expect(answerChallenge(stranger.ctx, { id, isMine: true })).rejects.toThrow('not_found');
+    const answers = await Promise.allSettled(
+      [true, false, true].map((isMine) => answerChallenge(buyer.ctx, { id, isMine })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const status of challengeStatuses.filter((one) => one !== 'pending')) {
+      await db.pool.query('update authorizations_challenges set status = $2 where id = $1', [id, status]);
+      await expect(answerChallenge(buyer.ctx, { id, isMine: true })).rejects.toMatchObject({
+        details: { allowed: challengeLife[status] },
+      });
+    }
+    const { rowCount } = await db.pool.query(
+      `select 1 from audit_log where object_id = $1 and action = 'challenge.answered'`,
+      [id],
+    );
+    expect(rowCount).toBe(1);
+  });
+});

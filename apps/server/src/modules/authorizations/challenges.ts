@@ -1,0 +1,165 @@
+/** The question that the holder is asked before a purchase: put by the network, answered in the console or by the clock. */
+import type { InputOf, OutputOf } from '@tael/contract';
+import {
+  challengeLife,
+  type ChallengeStatus,
+  type challengeRoutes,
+} from '@tael/contract/authorizations/challenges';
+import { audit } from '../../kernel/audit.ts';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { fail, failField } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import { emit } from '../../kernel/outbox.ts';
+import { read, transact, type Tx } from '../../kernel/transaction.ts';
+import { requireMove } from '../../kernel/transitions.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { answerOf, keepAlone } from './answer-request.ts';
+import {
+  dueChallenges,
+  findChallengeOf,
+  insertChallenge,
+  lockChallenge,
+  pendingChallenges,
+  settleChallenge,
+  type ChallengeRow,
+} from './challenge-repository.ts';
+import { statusAt } from './challenge-status.ts';
+import type { NetworkAnswer } from './message-repository.ts';
+import { gatherFacts, onWire, toldAmount, type Received } from './received.ts';
+import { decide } from './rules.ts';
+
+type Challenge = OutputOf<typeof challengeRoutes.answerChallenge>;
+
+const answerWithinMs = 5 * 60_000;
+const atOnce = 100;
+const system = { scope: { kind: 'system' } } as const;
+
+/** Asks the holder, unless the card would be declined anyhow. The network waits; what came of it is told later. */
+export const askHolder = async (
+  tx: Tx,
+  ctx: Context,
+  ledger: Ledger,
+  received: Received,
+): Promise<NetworkAnswer> => {
+  const { message, card } = received;
+  const { merchant } = message;
+  if (!merchant) return failField('merchant', 'required');
+  const amount = toldAmount(received);
+  const decision = decide(await gatherFacts(tx, ctx, ledger, received));
+  const isTaken = (await findChallengeOf(tx, message.reference)) !== undefined;
+  const owner = { tenantId: card.tenantId, customerId: card.customerId };
+  const kept = { message, card, checks: decision.checks };
+  if (isTaken || decision.outcome === 'declined') {
+    const reason = decision.reason ?? 'reference_taken';
+    const answer = {
+      ...answerOf(received, decision),
+      decision: 'declined',
+      reason,
+      authorizationId: null,
+    } as const;
+    return keepAlone(tx, ctx, { ...kept, answer });
+  }
+  const now = ctx.clock.now();
+  const row: ChallengeRow = {
+    id: newId(),
+    tenant_id: card.tenantId,
+    customer_id: card.customerId,
+    card_id: card.id,
+    last_four: card.lastFour,
+    reference: message.reference,
+    merchant,
+    amount,
+    currency: card.currency,
+    status: 'pending',
+    asked_at: now,
+    expires_at: new Date(now.getTime() + answerWithinMs),
+    answered_at: null,
+    answered_by: null,
+  };
+  await insertChallenge(tx, row);
+  await emit(tx, ctx, { topic: 'challenge.asked', objectId: row.id, ...owner, payload: toldOf(row) });
+  return keepAlone(tx, ctx, {
+    ...kept,
+    answer: {
+      decision: 'accepted',
+      reason: null,
+      authorizationId: null,
+      approvedAmount: onWire(0n, card.currency),
+    },
+  });
+};
+
+/** What waits for the reader's yes or no. */
+export const listChallenges = (ctx: Context): Promise<Challenge[]> =>
+  read(ctx, async (tx) => {
+    const rows = await pendingChallenges(tx, customerOf(ctx).customerId, ctx.clock.now());
+    return rows.map(presentChallenge);
+  });
+
+/** The holder's yes or no, once and in time. */
+export const answerChallenge = (
+  ctx: Context,
+  { id, isMine }: InputOf<typeof challengeRoutes.answerChallenge>,
+): Promise<Challenge> =>
+  transact(ctx, async (tx) => {
+    const who = customerOf(ctx);
+    const row = (await lockChallenge(tx, id, who.customerId)) ?? fail('not_found');
+    return presentChallenge(await settle(tx, ctx, row, isMine ? 'passed' : 'refused', who.userId));
+  });
+
+/** Ends the questions that nobody answered in time; answers how many. */
+export const expireChallenges = async (ctx: Context): Promise<number> => {
+  const due = await read(ctx, (tx) => dueChallenges(tx, ctx.clock.now(), atOnce), system);
+  for (const id of due)
+    await transact(
+      ctx,
+      async (tx) => {
+        const row = await lockChallenge(tx, id, null);
+        if (row?.status === 'pending') await settle(tx, ctx, row, 'expired', null);
+      },
+      system,
+    );
+  return due.length;
+};
+
+const settle = async (
+  tx: Tx,
+  ctx: Context,
+  row: ChallengeRow,
+  to: Exclude<ChallengeStatus, 'pending'>,
+  userId: string | null,
+): Promise<ChallengeRow> => {
+  const now = ctx.clock.now();
+  requireMove(challengeLife, to === 'expired' ? row.status : statusAt(row, now), to);
+  const change = { status: to, answered_at: now, answered_by: userId } as const;
+  await settleChallenge(tx, row.id, change);
+  const owner = { tenantId: row.tenant_id, customerId: row.customer_id };
+  await audit(tx, ctx, {
+    action: to === 'expired' ? 'challenge.expired' : 'challenge.answered',
+    object: { type: 'challenge', id: row.id },
+    ...owner,
+    before: { status: row.status },
+    after: { status: to, reference: row.reference },
+  });
+  await emit(tx, ctx, { topic: `challenge.${to}`, objectId: row.id, ...owner, payload: toldOf(row) });
+  return { ...row, ...change };
+};
+
+const toldOf = (row: ChallengeRow) => ({
+  cardId: row.card_id,
+  lastFour: row.last_four,
+  merchant: row.merchant.name,
+  ...onWire(row.amount, row.currency),
+});
+
+const presentChallenge = (row: ChallengeRow): Challenge => ({
+  id: row.id,
+  cardId: row.card_id,
+  lastFour: row.last_four,
+  merchantName: row.merchant.name,
+  merchantCountry: row.merchant.country,
+  amount: onWire(row.amount, row.currency),
+  status: row.status,
+  askedAt: row.asked_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});

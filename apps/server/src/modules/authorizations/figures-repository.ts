@@ -1,0 +1,123 @@
+import type { CurrencyCode } from '@tael/money';
+import type { Tx } from '../../kernel/transaction.ts';
+
+const shownAtMost = 50;
+
+/** What was spent with one of its kind; `name` is a category code, the id of a card, or a merchant. */
+export interface SpentWith {
+  readonly by: 'category' | 'card' | 'merchant';
+  readonly name: string;
+  /** Of the card, where it is one. */
+  readonly lastFour: string;
+  readonly spent: bigint;
+  readonly count: number;
+}
+
+export interface Spent {
+  readonly total: bigint;
+  readonly count: number;
+  /** Each kind by itself, the most first and at most fifty. */
+  readonly shares: readonly SpentWith[];
+}
+
+/**
+ * What a customer's purchases made from one moment to another (excluded) have cost by now: captured and still held, less
+ * what came back. Those that cost nothing (declined, reversed, expired) are not counted. Reads the purchases of the
+ * customer and the period by their index.
+ */
+export const spentBetween = async (
+  tx: Tx,
+  customerId: string,
+  { from, to, currency }: { readonly from: Date; readonly to: Date; readonly currency: CurrencyCode },
+): Promise<Spent> => {
+  const found = await tx.client.query<{
+    by: SpentWith['by'] | 'all';
+    name: string | null;
+    lastFour: string;
+    spent: bigint;
+    count: number;
+  }>(
+    `with purchase as (
+       select merchant_category, card_id::text, last_four, merchant_name, captured + held - refunded as spent
+       from authorizations_authorizations
+       where customer_id = $1 and at >= $2 and at < $3 and currency = $4 and captured + held > 0
+     ), share as (
+       select case when grouping(merchant_category) = 0 then 'category' when grouping(card_id) = 0 then 'card'
+           when grouping(merchant_name) = 0 then 'merchant' else 'all' end as by,
+         coalesce(merchant_category, card_id, merchant_name) as name, coalesce(max(last_four), '') as last_four,
+         coalesce(sum(spent), 0)::bigint as spent, count(*)::integer as count
+       from purchase group by grouping sets ((), (merchant_category), (card_id), (merchant_name))
+     ), ranked as (
+       select *, row_number() over (partition by by order by spent desc, name) as rank from share
+     )
+     select by, name, last_four as "lastFour", spent, count from ranked where rank <= $5 order by rank`,
+    [customerId, from, to, currency, shownAtMost],
+  );
+  const all = found.rows.find(({ by }) => by === 'all');
+  return {
+    total: all?.spent ?? 0n,
+    count: all?.count ?? 0,
+    shares: found.rows.flatMap(({ by, name, ...share }) =>
+      by === 'all' || name === null ? [] : { by, name, ...share },
+    ),
+  };
+};
+
+/** On how many of its cards a customer has money on hold. */
+export const countHeldCards = async (tx: Tx, customerId: string): Promise<number> => {
+  const found = await tx.client.query<{ count: number }>(
+    `select count(distinct card_id)::integer as count from authorizations_authorizations
+     where customer_id = $1 and held > 0`,
+    [customerId],
+  );
+  return found.rows[0]?.count ?? 0;
+};
+
+/**
+ * Counts the answers to at most `limit` purchases that came after those counted before, as far as `upTo` (an id, and with
+ * it a moment of the machine's clock). Says whether there may be more. Two processes do not wait for each other.
+ */
+export const countAnswers = async (tx: Tx, upTo: string, limit: number): Promise<boolean> => {
+  const counted = await tx.client.query<{ up_to: string }>(
+    'select up_to from authorizations_counted for update skip locked',
+  );
+  const after = counted.rows[0]?.up_to;
+  if (after === undefined) return false;
+  const found = await tx.client.query<{ last: string | null; count: number }>(
+    `with next as (
+       select id, tenant_id, (at at time zone 'UTC')::date as day, status = 'declined' as is_declined
+       from authorizations_authorizations where id > $1 and id <= $2 order by id limit $3
+     ), counted as (
+       insert into authorizations_daily (tenant_id, day, approved, declined)
+       select tenant_id, day, count(*) filter (where not is_declined), count(*) filter (where is_declined)
+       from next group by tenant_id, day
+       on conflict (tenant_id, day) do update set approved = authorizations_daily.approved + excluded.approved,
+         declined = authorizations_daily.declined + excluded.declined
+     )
+     select max(id::text) as last, count(*)::integer as count from next`,
+    [after, upTo, limit],
+  );
+  const next = found.rows[0];
+  if (!next?.last) return false;
+  await tx.client.query('update authorizations_counted set up_to = $1', [next.last]);
+  return next.count === limit;
+};
+
+/** How many requests were approved and declined on these days (UTC, both among them), as far as the scope shows. */
+export const answersBetween = async (
+  tx: Tx,
+  firstDay: string,
+  lastDay: string,
+): Promise<{ readonly approved: number; readonly declined: number }> => {
+  const found = await tx.client.query<{ approved: number; declined: number }>(
+    `select coalesce(sum(approved), 0)::integer as approved, coalesce(sum(declined), 0)::integer as declined from (
+       select approved, declined from authorizations_daily where day between $1 and $2
+       union all
+       select count(*) filter (where status <> 'declined'), count(*) filter (where status = 'declined')
+       from authorizations_authorizations
+       where id > (select up_to from authorizations_counted) and (at at time zone 'UTC')::date between $1 and $2
+     ) as part`,
+    [firstDay, lastDay],
+  );
+  return found.rows[0] ?? { approved: 0, declined: 0 };
+};

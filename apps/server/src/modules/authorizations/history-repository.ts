@@ -1,0 +1,201 @@
+/** All SQL by which purchases are listed, searched and summed. One narrowing serves the list, its totals and its export. */
+import { merchantCategories, type MerchantCategory } from '@tael/contract/authorizations/categories';
+import type { receiptChoices } from '@tael/contract/authorizations/narrowing';
+import type { AuthorizationStatus } from '@tael/contract/authorizations/states';
+import type { Direction } from '@tael/contract/kernel/direction';
+import { sql, type RawBuilder } from 'kysely';
+import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { HistoryNarrowing } from '../../kernel/narrowing.ts';
+import type { CurrencySums } from '../../kernel/totals.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { cardsInReach, cardsOfDepartment } from '../cards/index.ts';
+import { authorizationOf, type AuthorizationRow, type StoredAuthorizationRow } from './repository.ts';
+
+export interface TransactionFilter extends HistoryNarrowing {
+  readonly customerId: string;
+  readonly cardId: string | undefined;
+  readonly status: AuthorizationStatus | undefined;
+  readonly category: MerchantCategory | undefined;
+  readonly direction: Direction | undefined;
+  readonly receipt: (typeof receiptChoices)[number] | undefined;
+  readonly merchant?: string | undefined;
+  /** Null is the cards of none. */
+  readonly departmentId?: string | null | undefined;
+}
+
+export interface TransactionPage {
+  readonly rows: readonly AuthorizationRow[];
+  /** Where the next page begins; it may be asked for although this one is not full, when the horizon came first. */
+  readonly next: PlaceInList | undefined;
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions, sql` and `);
+
+/** The rows that an index finds in the order of the list: of whom, of which cards, from when, after which. */
+const reached = (tx: Tx, filter: TransactionFilter, after: PlaceInList | undefined): RawBuilder<unknown> => {
+  const cards = cardsInReach(tx);
+  return all([
+    sql`customer_id = ${filter.customerId}`,
+    ...(cards ? [sql`card_id in ${cards}`] : []),
+    ...(filter.cardId === undefined ? [] : [sql`card_id = ${filter.cardId}`]),
+    ...(filter.from ? [sql`at >= ${filter.from}`] : []),
+    ...(filter.to ? [sql`at < ${filter.to}`] : []),
+    ...(after ? [sql`(at, id) < (${after.at}, ${after.id}::uuid)`] : []),
+  ]);
+};
+
+const taken = sql`(captured + held)`;
+/** What a list shows as the amount: what was taken or is held, else what was asked for. */
+const shown = sql`(case when captured + held > 0 then captured + held else authorized + declined_amount + refunded end)`;
+
+const hasWords = (patterns: readonly string[]): RawBuilder<unknown> => {
+  const text = sql`coalesce(search_text, lower(merchant_name) || ' ' || last_four)`;
+  return all(patterns.map((pattern) => sql`${text} like ${pattern}`));
+};
+
+const found = ({ patterns, typedAmount }: HistoryNarrowing): readonly RawBuilder<unknown>[] => {
+  if (patterns.length === 0) return [];
+  const words = hasWords(patterns);
+  return [typedAmount === undefined ? words : sql`((${words}) or ${shown} = ${typedAmount})`];
+};
+
+const hasReceipt = sql`exists (select 1 from authorizations_notes note where note.id = purchase.id and note.receipts > 0)`;
+const lacksReceipt = sql`${taken} > 0 and not ${hasReceipt}`;
+
+/** The rest, which is looked at row by row. */
+const narrowed = (filter: TransactionFilter): RawBuilder<unknown> => {
+  const { status, category, direction, least, most, merchant, departmentId } = filter;
+  const codes = Object.values(merchantCategories).filter((code) => code !== merchantCategories.other);
+  return all([
+    sql`true`,
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(category === undefined
+      ? []
+      : category === 'other'
+        ? [sql`merchant_category <> all (${codes}::text[])`]
+        : [sql`merchant_category = ${merchantCategories[category]}`]),
+    ...(merchant === undefined ? [] : [sql`merchant_name = ${merchant}`]),
+    ...(departmentId === undefined
+      ? []
+      : [sql`card_id in ${cardsOfDepartment(filter.customerId, departmentId)}`]),
+    ...(filter.receipt === undefined ? [] : [filter.receipt === 'attached' ? hasReceipt : lacksReceipt]),
+    ...(direction === undefined ? [] : [direction === 'in' ? sql`refunded > 0` : sql`${taken} > 0`]),
+    ...(least === undefined ? [] : [sql`${shown} >= ${least}`]),
+    ...(most === undefined ? [] : [sql`${shown} <= ${most}`]),
+    ...found(filter),
+  ]);
+};
+
+const newestFirst = sql`order by at desc, id desc`;
+const within = (tx: Tx, filter: TransactionFilter, after: PlaceInList | undefined, horizon: number) =>
+  sql`(select * from authorizations_authorizations where ${reached(tx, filter, after)} ${newestFirst} limit ${horizon}) purchase`;
+
+/** A page of at most `limit` rows, newest first, among the next `horizon` rows. */
+export const pageOfTransactions = async (
+  tx: Tx,
+  filter: TransactionFilter,
+  { after, limit, horizon }: { after: PlaceInList | undefined; limit: number; horizon: number },
+): Promise<TransactionPage> => {
+  const { rows } = await sql<StoredAuthorizationRow>`
+    select * from ${within(tx, filter, after, horizon)} where ${narrowed(filter)} ${newestFirst} limit ${limit + 1}
+  `.execute(tx.db);
+  const page = rows.slice(0, limit).map(authorizationOf);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    next: rows.length > limit && last ? { at: last.at, id: last.id } : await edge(tx, filter, after, horizon),
+  };
+};
+
+/** The last row before the horizon; undefined where the history ends before it. */
+const edge = async (
+  tx: Tx,
+  filter: TransactionFilter,
+  after: PlaceInList | undefined,
+  horizon: number,
+): Promise<PlaceInList | undefined> => {
+  const { rows } = await sql<PlaceInList>`
+    select at, id from authorizations_authorizations where ${reached(tx, filter, after)} ${newestFirst}
+    offset ${horizon - 1} limit 2
+  `.execute(tx.db);
+  return rows.length === 2 ? rows[0] : undefined;
+};
+
+/** What the newest `horizon` rows come to, and whether there are more behind them. */
+export const sumTransactions = async (
+  tx: Tx,
+  filter: TransactionFilter,
+  horizon: number,
+): Promise<{ readonly sums: readonly CurrencySums[]; readonly isMore: boolean }> => {
+  const { rows } = await sql<CurrencySums>`
+    select currency, count(*)::integer as count, sum(${taken})::bigint as "out", sum(refunded)::bigint as "in"
+    from ${within(tx, filter, undefined, horizon)} where ${narrowed(filter)} group by currency order by currency
+  `.execute(tx.db);
+  return { sums: rows, isMore: (await edge(tx, filter, undefined, horizon)) !== undefined };
+};
+
+/** The merchants of purchases by the purchase's id; those outside the scope are left out. */
+export const merchantNames = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; merchant_name: string }>`
+    select id, merchant_name from authorizations_authorizations where id = any (${ids}::uuid[])
+  `.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row.merchant_name]));
+};
+
+/** The purchases that a card had made before a moment. */
+export const purchasesWithCard = async (tx: Tx, cardId: string, before: Date): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from authorizations_authorizations where card_id = ${cardId} and at < ${before}
+  `.execute(tx.db);
+  return rows.map(({ id }) => id);
+};
+
+/** With which card each of these purchases was made; those outside the scope are left out. */
+export const cardsOfPurchases = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; card_id: string }>`
+    select id, card_id from authorizations_authorizations where id = any (${ids}::uuid[])
+  `.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row.card_id]));
+};
+
+const idsAmong = async (tx: Tx, ids: readonly string[], condition: RawBuilder<unknown>) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from authorizations_authorizations where id = any (${ids}::uuid[]) and ${condition}
+  `.execute(tx.db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Those of these purchases that a card made. */
+export const purchasesOfCard = (tx: Tx, ids: readonly string[], cardId: string): Promise<Set<string>> =>
+  idsAmong(tx, ids, sql`card_id = ${cardId}`);
+
+/** Those of these purchases that have the words, of which there is one at least. */
+export const purchasesFound = (
+  tx: Tx,
+  ids: readonly string[],
+  patterns: readonly string[],
+): Promise<Set<string>> => idsAmong(tx, ids, hasWords(patterns));
+
+/** Purchases that nothing but their own words finds yet, locked; those that somebody else works on are passed over. */
+export const lockUnsearchable = async (tx: Tx, limit: number): Promise<readonly AuthorizationRow[]> => {
+  const { rows } = await sql<StoredAuthorizationRow>`
+    select * from authorizations_authorizations where search_text is null order by id limit ${limit}
+    for update skip locked
+  `.execute(tx.db);
+  return rows.map(authorizationOf);
+};
+
+export const writeSearchTexts = async (
+  tx: Tx,
+  rows: readonly { readonly id: string; readonly text: string }[],
+): Promise<void> => {
+  const [ids, texts] = [rows.map(({ id }) => id), rows.map(({ text }) => text)];
+  await sql`
+    update authorizations_authorizations purchase set search_text = made.text
+    from unnest(${ids}::uuid[], ${texts}::text[]) as made (id, text) where purchase.id = made.id
+  `.execute(tx.db);
+};
