@@ -1,68 +1,60 @@
 import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
-import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
-import { assert, fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import { emit } from '../../kernel/outbox.ts';
-import { transact, type Tx } from '../../kernel/transaction.ts';
-import { chargeFee, quote } from '../fees/index.ts';
+import { transact } from '../../kernel/transaction.ts';
+import { quote } from '../fees/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { settingsOf, type Settings } from '../limits/index.ts';
-import { findCustomer } from '../org/index.ts';
-import { limitColumns, presentOne, type CardOnWire } from './present-cards.ts';
-import { countCards, findCard, findOpenBin, insertCard, lockQuantity, type CardRow } from './repository.ts';
-import { cardCap, expiryAfter, openStatuses } from './rules.ts';
+import { limitsForCards, settingsOf, type Settings, type StoredLimits } from '../limits/index.ts';
+import { requireWithinAccount } from './account-limits.ts';
+import { requireAssignable } from './assignment.ts';
+import { heldDetails, requireBorn } from './change-card-holder.ts';
+import { requireSubscribedBin } from './bin-owner.ts';
+import { requireDayToCome } from './change-card-validity.ts';
+import { limitColumns, type CardOnWire } from './present-cards.ts';
+import type { CardRow } from './repository.ts';
+import { requestCard, requireRoom } from './request-card.ts';
+import { cardSearchText, expiryAfter } from './rules.ts';
+import { noValidity, validityColumns } from './validity.ts';
 
 type CreateCardInput = InputOf<typeof cardRoutes.createCard>;
 
 /**
- * Requests a virtual card and charges its fee in the same transaction: neither is there without the other. The issuer is
+ * Requests a card and charges its fee, and that of its delivery where it is a physical one, in the same transaction: neither is there without the other. The issuer is
  * asked after the commit; its answer activates the card, or fails it and gives the fee back.
  */
 export const createCard =
   (ledger: Ledger) =>
   (ctx: Context, input: CreateCardInput): Promise<CardOnWire> =>
     transact(ctx, async (tx) => {
+      requireBorn(ctx, input.holder);
       const { customerId, tenantId, userId } = customerOf(ctx);
-      const bin = (await findOpenBin(tx, tenantId, input.binId)) ?? failField('binId', 'invalid_choice');
       const settings = await settingsOf(tx, tenantId);
+      requireDayToCome(ctx, input.validity, settings.spendingZone);
+      await requireAssignable(tx, ctx, customerId, input);
       await requireRoom(tx, customerId, settings);
+      const bin = await requireSubscribedBin(tx, customerId, input.binId);
       const price = await quote(tx, ctx, { customerId, code: 'card_creation', quantity: 1 });
-      const card = newCard({ ctx, input, settings, tenantId, customerId, userId, currency: bin.currency });
-      await insertCard(tx, card);
-      const owner = { tenantId, customerId };
-      await audit(tx, ctx, {
+      const accountLimits = await limitsForCards(tx, tenantId, customerId);
+      const owner = { tenantId, customerId, userId };
+      const card = newCard({ ctx, input, settings, accountLimits, ...owner, currency: bin.currency });
+      requireWithinAccount(card, accountLimits, settings);
+      return requestCard(tx, ctx, ledger, {
+        card,
+        bin: bin.bin,
+        tags: input.tags,
+        price,
+        delivery: input.delivery,
         action: 'card.created',
-        object: { type: 'card', id: card.id },
-        after: {
-          bin: bin.bin,
-          nickname: card.nickname,
-          limits: input.limits,
-          fee: price.amount,
-          rule: price.rule,
-        },
       });
-      await emit(tx, ctx, { topic: 'card.requested', objectId: card.id, ...owner, payload: {} });
-      const answer = await presentOne(tx, ctx, await findCard(tx, card.id, customerId));
-      await chargeFee(tx, ctx, ledger, { quote: price, ...owner, reference: { type: 'card', id: card.id } });
-      return answer;
     });
 
-/** The cap holds however many cards are asked for at once, because creations of one customer wait for each other. */
-const requireRoom = async (tx: Tx, customerId: string, settings: Settings): Promise<void> => {
-  const customer = await findCustomer(tx, customerId);
-  assert(customer, 'the signed-in customer is in scope');
-  const cap = cardCap(customer.entityType ?? 1, settings);
-  await lockQuantity(tx, customerId);
-  if ((await countCards(tx, customerId, openStatuses)) >= BigInt(cap))
-    fail('card_quantity_exceeded', { params: { limit: cap } });
-};
-
-const newCard = (from: {
+/** A card as it is asked for. */
+export const newCard = (from: {
   ctx: Context;
   input: CreateCardInput;
   settings: Settings;
+  accountLimits: StoredLimits | null;
   tenantId: string;
   customerId: string;
   userId: string;
@@ -79,6 +71,7 @@ const newCard = (from: {
     nickname: input.nickname,
     holder_first_name: input.holderFirstName,
     holder_last_name: input.holderLastName,
+    holder_details: heldDetails(input.holder),
     last_four: null,
     expiry_month: expiry.month,
     expiry_year: expiry.year,
@@ -87,10 +80,21 @@ const newCard = (from: {
     frozen_by: null,
     currency: from.currency,
     ...limitColumns(input.limits, from.currency),
+    account_limits: from.accountLimits,
+    merchant_limits: null,
+    habits: null,
+    controls: null,
+    ...validityColumns(input.validity, noValidity, { now, zone: settings.spendingZone }),
+    department_id: input.departmentId,
+    assignee_id: input.assigneeId,
+    pin_status: null,
+    pin_changed_at: null,
     created_by: from.userId,
     created_at: now,
     updated_at: now,
     last_used_at: null,
+    replaces_id: null,
     version: 1,
+    search_text: cardSearchText(input.nickname, input.holderFirstName, input.holderLastName),
   };
 };

@@ -1,7 +1,12 @@
+import type { CardControls } from '@tael/contract/cards/controls';
 import type { CardStatus } from '@tael/contract/cards/states';
 import type { CurrencyCode } from '@tael/money';
 import type { Tx } from '../../kernel/transaction.ts';
-import { lockForDecision, namesOfCards, type DecisionRow } from './repository.ts';
+import { limitsFrom, type AccountLimits, type StoredMerchantLimit } from '../limits/index.ts';
+import { habitsOf, type CardHabits } from './habits.ts';
+import { controlsOf, lockForDecision, namesOfCards, type DecisionRow } from './repository.ts';
+import { searchTextsOfCards } from './search-repository.ts';
+import { validityNow, type ValidityNow } from './validity.ts';
 
 /** What a decision needs to know of a card. Limits are in smallest units; null is no limit. */
 export interface CardForDecision {
@@ -10,6 +15,8 @@ export interface CardForDecision {
   readonly customerId: string;
   readonly status: CardStatus;
   readonly lastFour: string;
+  /** What its purchases are found by beside their own words: holder, nickname, last four. */
+  readonly searchText: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
   readonly currency: CurrencyCode;
@@ -19,6 +26,17 @@ export interface CardForDecision {
     readonly weekly: bigint | null;
     readonly monthly: bigint | null;
   };
+  /** The most that its account allows; null is what the house allows everybody. */
+  readonly accountLimits: AccountLimits | null;
+  /** Those of its own and of all cards together; null is none. */
+  readonly merchantLimits: readonly StoredMerchantLimit[] | null;
+  /** What it is used for; null is a card without enough purchases to compare with. */
+  readonly habits: CardHabits | null;
+  readonly lastUsedAt: Date | null;
+  /** What it may be used for; null is everything. */
+  readonly controls: CardControls | null;
+  /** How often, where and until when; null is until it expires. */
+  readonly validity: ValidityNow | null;
 }
 
 /**
@@ -43,6 +61,7 @@ const cardOf = (row: DecisionRow): CardForDecision => ({
   customerId: row.customer_id,
   status: row.status,
   lastFour: row.last_four ?? '',
+  searchText: searchTextOfCard(row),
   expiryMonth: row.expiry_month,
   expiryYear: row.expiry_year,
   currency: row.currency,
@@ -52,7 +71,21 @@ const cardOf = (row: DecisionRow): CardForDecision => ({
     weekly: row.limit_weekly,
     monthly: row.limit_monthly,
   },
+  accountLimits: row.account_limits && limitsFrom(row.account_limits),
+  merchantLimits: merchantLimitsOf(row),
+  habits: row.habits && habitsOf(row.habits),
+  lastUsedAt: row.last_used_at,
+  controls: controlsOf(row),
+  validity: validityNow(row),
 });
+
+const merchantLimitsOf = ({
+  account_limits: account,
+  merchant_limits: own,
+}: DecisionRow): readonly StoredMerchantLimit[] | null => {
+  const ofAccount = account?.merchants;
+  return ofAccount && own ? [...own, ...ofAccount] : (own ?? ofAccount ?? null);
+};
 
 /** The nicknames of cards by id; cards outside the scope are left out. */
 export const cardNames = async (tx: Tx, cardIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -60,3 +93,17 @@ export const cardNames = async (tx: Tx, cardIds: readonly string[]): Promise<Rea
   const rows = await namesOfCards(tx, cardIds);
   return new Map(rows.map((row) => [row.id, row.nickname]));
 };
+
+/** What purchases of these cards are found by, by the card's id. */
+export const cardSearchTexts = async (
+  tx: Tx,
+  cardIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await searchTextsOfCards(tx, cardIds);
+  return new Map(rows.map((row) => [row.id, searchTextOfCard(row)]));
+};
+
+const searchTextOfCard = ({
+  search_text: text,
+  last_four: digits,
+}: Pick<DecisionRow, 'search_text' | 'last_four'>) => `${text ?? ''} ${digits ?? ''}`;

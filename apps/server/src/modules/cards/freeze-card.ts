@@ -1,14 +1,11 @@
 import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
-import { cardLife } from '@tael/contract/cards/states';
-import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { emit } from '../../kernel/outbox.ts';
-import { transact } from '../../kernel/transaction.ts';
-import { requireMove } from '../../kernel/transitions.ts';
+import { transact, type Tx } from '../../kernel/transaction.ts';
+import { moveCard } from './move-card.ts';
 import { presentOne, type CardOnWire } from './present-cards.ts';
-import { findCard, lockCard, updateCard } from './repository.ts';
+import { findCard, lockCard, type CardWithBin } from './repository.ts';
 import { authorityOf } from './rules.ts';
 
 /**
@@ -17,30 +14,24 @@ import { authorityOf } from './rules.ts';
  */
 export const freezeCard = (ctx: Context, input: InputOf<typeof cardRoutes.freezeCard>): Promise<CardOnWire> =>
   transact(ctx, async (tx) => {
-    const who = principalOf(ctx);
-    const card = (await lockCard(tx, input.id, who.customerId)) ?? fail('not_found');
-    requireMove(cardLife, card.status, 'frozen');
-    const after = {
-      status: 'frozen',
-      status_reason: input.reason,
-      frozen_by: authorityOf(who.userType),
-    } as const;
-    await updateCard(tx, card, after, ctx.clock.now());
-    await audit(tx, ctx, {
-      action: 'card.frozen',
-      object: { type: 'card', id: card.id },
-      tenantId: card.tenant_id,
-      customerId: card.customer_id,
-      before: { status: card.status },
-      after,
-      reason: input.reason,
-    });
-    await emit(tx, ctx, {
-      topic: 'card.frozen',
-      objectId: card.id,
-      tenantId: card.tenant_id,
-      customerId: card.customer_id,
-      payload: { by: after.frozen_by },
-    });
+    const card = await freezeIn(tx, ctx, input);
     return presentOne(tx, ctx, await findCard(tx, card.id, card.customer_id));
   });
+
+/** Freezes a card that the caller may reach, with the caller's authority. */
+export const freezeIn = async (
+  tx: Tx,
+  ctx: Context,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<CardWithBin> => {
+  const who = principalOf(ctx);
+  const card = (await lockCard(tx, id, who.customerId)) ?? fail('not_found');
+  const by = authorityOf(who, card.department_id);
+  await moveCard(tx, ctx, card, {
+    action: 'card.frozen',
+    after: { status: 'frozen', status_reason: reason, frozen_by: by },
+    reason,
+    payload: { by },
+  });
+  return card;
+};

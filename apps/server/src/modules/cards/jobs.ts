@@ -1,11 +1,14 @@
 import { assert } from '../../kernel/failure.ts';
-import type { EventJob } from '../../kernel/job.ts';
-import { read } from '../../kernel/transaction.ts';
+import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
+import { read, transact } from '../../kernel/transaction.ts';
 import type { CardVault } from '../../providers/card-vault/port.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { activateCard } from './activate-card.ts';
+import { closeCardsPastLastDay, closeDueCards, expireDueCards } from './end-due-cards.ts';
 import { failCard } from './fail-card.ts';
 import { findCard } from './repository.ts';
+import { cardSearchText } from './rules.ts';
+import { lockUnsearchable, writeSearchTexts } from './search-repository.ts';
 
 /** Asks the issuer for each requested card, with the card's own id, so that asking again gives the same card. */
 export const createCardJobs = ({
@@ -30,6 +33,44 @@ export const createCardJobs = ({
       });
       if (answer.outcome === 'issued') await activateCard(ctx, { cardId: card.id, ...answer });
       else await failCard(ledger)(ctx, { cardId: card.id, reason: answer.reason });
+    },
+  },
+];
+
+const minuteMs = 60_000;
+const textsAtOnce = 2_000;
+
+/** Writes what cards are found by that were made before this was kept with them. */
+const fillSearchTexts: ScheduledJob = {
+  name: 'cards.fill_search_texts',
+  everyMs: minuteMs,
+  run: (ctx) =>
+    transact(ctx, async (tx) => {
+      const cards = await lockUnsearchable(tx, textsAtOnce);
+      const texts = cards.map((card) => ({
+        id: card.id,
+        text: cardSearchText(card.nickname, card.holder_first_name, card.holder_last_name),
+      }));
+      if (texts.length > 0) await writeSearchTexts(tx, texts);
+    }),
+};
+
+/** What the clock asks for: search texts that are missing, cards whose days without a transaction are over, and those past their last month. */
+export const cardScheduledJobs: readonly ScheduledJob[] = [
+  fillSearchTexts,
+  {
+    name: 'cards.close',
+    everyMs: minuteMs,
+    run: async (ctx) => {
+      await closeCardsPastLastDay(ctx);
+      await closeDueCards(ctx);
+    },
+  },
+  {
+    name: 'cards.expire',
+    everyMs: 10 * minuteMs,
+    run: async (ctx) => {
+      await expireDueCards(ctx);
     },
   },
 ];

@@ -16,6 +16,10 @@ export const listCards = (
       customerId,
       search: input.search,
       status: input.status,
+      tagId: input.tagId,
+      departmentId: input.departmentId,
+      assigneeId: input.assigneeId,
+      ids: input.ids,
       after: readCursor(input.cursor),
       limit: input.limit + 1,
     });

@@ -1,5 +1,8 @@
+import { noControls } from '@tael/contract/cards/controls';
+import { cardRoutes } from '@tael/contract/cards/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardInput, cardWorld, noLimits, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { newId } from '../../kernel/ids.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin } from '../../testing/principal.ts';
@@ -121,5 +124,64 @@ describe('limits', () => {
     await expect(
       world.cards.changeCardLimits(ctx, { id: failed.id, limits, version: failed.version }),
     ).rejects.toThrow('card_not_active');
+  });
+});
+
+describe('controls', () => {
+  const countries = { mode: 'only', list: ['US'] } as const;
+
+  it('are replaced as a whole with both sides in the trail, and nothing is kept where nothing is held back', async () => {
+    const { ctx } = await world.customer();
+    const card = await world.card(ctx);
+    expect(card.controls).toEqual(noControls);
+    const changed = await world.cards.changeCardControls(onRoute(ctx, 'changeCardControls'), {
+      id: card.id,
+      version: card.version,
+      controls: { ...noControls, countries: { ...countries, list: ['US'] } },
+    });
+    expect(changed.controls).toEqual({ ...noControls, countries });
+    expect(await lastAudit(card.id)).toMatchObject({
+      action: 'card.controls_changed',
+      before: noControls,
+      after: { countries },
+    });
+    const free = await world.cards.changeCardControls(ctx, {
+      id: card.id,
+      version: changed.version,
+      controls: noControls,
+    });
+    expect(free.controls).toEqual(noControls);
+  });
+
+  it('are refused over a newer version, on a card that is over, and on another’s', async () => {
+    const { ctx } = await world.customer();
+    const card = await world.card(ctx);
+    const change = { id: card.id, version: card.version, controls: noControls };
+    await expect(
+      world.cards.changeCardControls(ctx, { ...change, version: card.version - 1 }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    const { ctx: other } = await world.customer();
+    await expect(world.cards.changeCardControls(other, change)).rejects.toMatchObject({ code: 'not_found' });
+    const { version } = await world.cards.reportCard(ctx, { id: card.id, loss: 'lost' });
+    await expect(world.cards.changeCardControls(ctx, { ...change, version })).rejects.toMatchObject({
+      code: 'card_not_active',
+    });
+  });
+
+  it('that list nothing, or a country that is none, are refused at the field', () => {
+    const { input } = cardRoutes.changeCardControls;
+    const faults = (controls: unknown) =>
+      input
+        .safeParse({ id: newId(), version: 1, controls })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(faults({ ...noControls, merchants: { mode: 'except', list: [] } })).toEqual([
+      ['controls.merchants.list', 'required'],
+    ]);
+    expect(faults({ ...noControls, countries: { mode: 'only', list: ['usa'] } })).toEqual([
+      ['controls.countries.list.0', 'invalid_choice'],
+    ]);
+    expect(faults({ ...noControls, merchants: { mode: 'only', list: Array(51).fill('x') } })).toEqual([
+      ['controls.merchants.list', 'too_long'],
+    ]);
   });
 });

@@ -1,11 +1,19 @@
 import type { OutputOf } from '@tael/contract';
+import { noControls } from '@tael/contract/cards/controls';
+import { namedOnly } from '@tael/contract/cards/holder';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { formatMoney, money, parseMoney, type CurrencyCode } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { settingsOf, spendingOf, windowsAt, type Spending } from '../limits/index.ts';
-import type { CardRow, CardWithBin } from './repository.ts';
+import { settingsOf, spendingOf, windowsAfter, windowsAt, type Spending } from '../limits/index.ts';
+import { departmentsById, peopleById } from '../org/index.ts';
+import { presentHeadroom } from './present-headroom.ts';
+import { controlsOf, replacementsOf, type CardRow, type CardWithBin } from './repository.ts';
+import { closesAt, managesCard, replacementOf } from './rules.ts';
+import { presentDeliveries } from './present-delivery.ts';
+import { tagsOfCards } from './tag-repository.ts';
+import { presentValidity } from './validity.ts';
 
 export type CardOnWire = OutputOf<typeof cardRoutes.getCard>;
 
@@ -17,17 +25,28 @@ export const presentCards = async (
 ): Promise<CardOnWire[]> => {
   const [first] = cards;
   if (!first) return [];
-  const { spendingZone } = await settingsOf(tx, first.tenant_id);
-  const windows = windowsAt(ctx.clock.millis(), spendingZone);
-  const spendings = await spendingOf(
-    tx,
-    cards.map((card) => card.id),
-    windows,
-  );
+  const settings = await settingsOf(tx, first.tenant_id);
+  const windows = windowsAt(ctx.clock.millis(), settings.spendingZone);
+  const resets = windowsAfter(ctx.clock.millis(), settings.spendingZone);
+  const ids = cards.map((card) => card.id);
+  const spendings = await spendingOf(tx, ids, windows);
+  const replacements = await replacementsOf(tx, ids);
+  const tags = await tagsOfCards(tx, ids);
+  const deliveries = await presentDeliveries(tx, cards);
+  const people = await peopleOfCards(tx, first.customer_id, cards);
   return cards.map((card) => {
     const spending = spendings.get(card.id);
     assert(spending, 'every card asked for has a sum');
-    return presentCard(card, spending);
+    return presentCard(card, {
+      spending,
+      headroom: presentHeadroom(card, settings, spending, resets),
+      replacedById: replacements.get(card.id),
+      tags: tags.get(card.id) ?? [],
+      delivery: deliveries.get(card.id) ?? null,
+      ...people(card),
+      isManaged: ctx.principal !== null && managesCard(ctx.principal, card.department_id),
+      now: ctx.clock.now(),
+    });
   });
 };
 
@@ -43,27 +62,87 @@ export const presentOne = async (
   return presented;
 };
 
-const presentCard = (card: CardWithBin, spending: Spending): CardOnWire => ({
+/** What is known of a card beside its row. */
+interface Beside {
+  readonly spending: Spending;
+  readonly headroom: CardOnWire['headroom'];
+  readonly replacedById: string | undefined;
+  readonly tags: readonly string[];
+  readonly delivery: CardOnWire['delivery'];
+  readonly department: CardOnWire['department'];
+  readonly assignee: CardOnWire['assignee'];
+  readonly isManaged: boolean;
+  readonly now: Date;
+}
+
+const presentCard = (
+  card: CardWithBin,
+  { spending, headroom, replacedById, tags, delivery, department, assignee, isManaged, now }: Beside,
+): CardOnWire => ({
   id: card.id,
   nickname: card.nickname,
   holderName: holderName(card),
+  holderFirstName: card.holder_first_name,
+  holderLastName: card.holder_last_name,
+  holder: card.holder_details ?? namedOnly,
+  tags: [...tags],
   network: card.network,
   productName: card.product_name,
+  art: card.art,
   lastFour: card.last_four ?? '',
   expiryMonth: card.expiry_month,
   expiryYear: card.expiry_year,
   status: card.status,
-  statusReason: card.status_reason,
+  // Why the house blocks a card is its own business.
+  statusReason: card.status === 'blocked' ? null : card.status_reason,
   frozenBy: card.frozen_by,
   limits: presentLimits(card),
+  controls: controlsOf(card) ?? noControls,
+  validity: presentValidity(card),
   spent: {
     daily: amount(spending.day.spent, card.currency),
     weekly: amount(spending.week.spent, card.currency),
     monthly: amount(spending.month.spent, card.currency),
   },
+  headroom,
+  pin: { state: pinState(card), changedAt: card.pin_changed_at?.toISOString() ?? null },
+  department,
+  assignee,
   createdAt: card.created_at.toISOString(),
   lastUsedAt: card.last_used_at?.toISOString() ?? null,
+  closesAt: closesAt({ createdAt: card.created_at, lastUsedAt: card.last_used_at }).toISOString(),
+  replacesId: card.replaces_id,
+  replacedById: replacedById ?? null,
+  replacement: replacementOf(replaceable(card, replacedById), now) ?? null,
+  delivery,
+  isManaged,
   version: card.version,
+});
+
+export const pinState = ({ pin_status: status }: Pick<CardRow, 'pin_status'>): CardOnWire['pin']['state'] =>
+  status ?? 'none';
+
+/** Finds what departments and people are called; nothing is asked where no card has any. */
+const peopleOfCards = async (tx: Tx, customerId: string, cards: readonly CardRow[]) => {
+  const departmentIds = [...new Set(cards.flatMap((card) => card.department_id ?? []))];
+  const assigneeIds = [...new Set(cards.flatMap((card) => card.assignee_id ?? []))];
+  const departments = await departmentsById(tx, customerId, departmentIds);
+  const people = await peopleById(tx, customerId, assigneeIds);
+  return (card: CardRow): Pick<Beside, 'department' | 'assignee'> => {
+    const name = departments.get(card.department_id ?? '');
+    const person = people.get(card.assignee_id ?? '');
+    return {
+      department: card.department_id !== null && name !== undefined ? { id: card.department_id, name } : null,
+      assignee: person ? { id: person.id, email: person.email, name: person.name } : null,
+    };
+  };
+};
+
+/** What the rule on replacements looks at. */
+export const replaceable = (card: CardRow, replacedById: string | undefined) => ({
+  status: card.status,
+  expiry: { month: card.expiry_month, year: card.expiry_year },
+  isReplaced: replacedById !== undefined,
 });
 
 export const holderName = (card: Pick<CardRow, 'holder_first_name' | 'holder_last_name'>): string =>

@@ -1,29 +1,26 @@
+import { noControls, type CardControls } from '@tael/contract/cards/controls';
+import type { CardHolder } from '@tael/contract/cards/holder';
 import type { CardStatus } from '@tael/contract/cards/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql, type Selectable } from 'kysely';
 import { uuidColumn } from '../../kernel/columns.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
+import { searchPatterns } from '../../kernel/search-text.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import type { FreezeAuthority } from './rules.ts';
+import type { BinTable } from './bin-repository.ts';
+import { openStatuses, type FreezeAuthority } from './rules.ts';
+import type { StoredHabits } from './habits.ts';
+import { withinReach } from './reach.ts';
+import type { KeptValidity } from './validity.ts';
+import type { StoredLimits, StoredMerchantLimit } from '../limits/index.ts';
 
 type Tables = {
+  cards_card_tags: { card_id: string; tag_id: string };
   cards_bins: BinTable;
   cards_cards: CardTable;
-  cards_reveals: RevealTable;
 };
 
-interface BinTable {
-  id: string;
-  tenant_id: string;
-  bin: string;
-  network: 'visa' | 'mastercard';
-  product_name: string;
-  country: string;
-  currency: CurrencyCode;
-  is_open: boolean;
-}
-
-interface CardTable {
+export interface CardTable {
   id: string;
   tenant_id: string;
   customer_id: string;
@@ -31,6 +28,8 @@ interface CardTable {
   nickname: string;
   holder_first_name: string;
   holder_last_name: string;
+  /** Null is a holder of whom only the name is known. */
+  holder_details: CardHolder | null;
   last_four: string | null;
   expiry_month: number;
   expiry_year: number;
@@ -42,53 +41,49 @@ interface CardTable {
   limit_daily: bigint | null;
   limit_weekly: bigint | null;
   limit_monthly: bigint | null;
+  /** The most that the account allows each card, where it is not what the house allows everybody. */
+  account_limits: StoredLimits | null;
+  /** What it may spend at merchants of a name; null is no such limit of its own. */
+  merchant_limits: readonly StoredMerchantLimit[] | null;
+  /** What it is used for; null is a card without enough purchases to compare with. */
+  habits: StoredHabits | null;
+  /** Null is no control; read by `controlsOf`. */
+  controls: Partial<CardControls> | null;
+  /** Null is until it expires. */
+  validity: KeptValidity | null;
+  uses_made: number;
+  locked_merchant: string | null;
+  valid_until: Date | null;
+  department_id: string | null;
+  /** The sub-account that it is given to. */
+  assignee_id: string | null;
+  /** Null while the vault keeps no PIN for it. */
+  pin_status: 'set' | 'blocked' | null;
+  pin_changed_at: Date | null;
   created_by: string | null;
   created_at: Date;
   updated_at: Date;
   last_used_at: Date | null;
+  /** The card whose place it takes. */
+  replaces_id: string | null;
   version: number;
-}
-
-interface RevealTable {
-  id: string;
-  tenant_id: string;
-  customer_id: string;
-  card_id: string;
-  user_id: string;
-  session_id: string;
-  requested_at: Date;
-  revealed_at: Date | null;
+  /** Holder and nickname as they are searched; null until the job has written it. */
+  search_text: string | null;
 }
 
 export type CardRow = Selectable<CardTable>;
-export type CardWithBin = CardRow & Pick<BinTable, 'bin' | 'network' | 'product_name'>;
+export type CardWithBin = CardRow & Pick<BinTable, 'bin' | 'network' | 'product_name' | 'art'>;
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
-export const openBins = (tx: Tx, tenantId: string) =>
-  tables(tx)
-    .selectFrom('cards_bins')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('is_open', '=', true)
-    .orderBy('id')
-    .execute();
-
-export const findOpenBin = (tx: Tx, tenantId: string, binId: string) =>
-  tables(tx)
-    .selectFrom('cards_bins')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', binId)
-    .where('is_open', '=', true)
-    .executeTakeFirst();
-
+/** Those within the reach of the transaction's scope. */
 const cardsWithBins = (tx: Tx) =>
   tables(tx)
     .selectFrom('cards_cards as card')
     .innerJoin('cards_bins as bin', 'bin.id', 'card.bin_id')
     .selectAll('card')
-    .select(['bin.bin', 'bin.network', 'bin.product_name']);
+    .select(['bin.bin', 'bin.network', 'bin.product_name', 'bin.art'])
+    .where(withinReach(tx, 'card'));
 
 /** `customerId` null: whoever the scope lets see it. */
 export const findCard = (
@@ -100,6 +95,16 @@ export const findCard = (
     .where('card.id', '=', cardId)
     .$if(customerId !== null, (query) => query.where('card.customer_id', '=', customerId ?? ''))
     .executeTakeFirst();
+
+/** Cards by their id; those outside the scope are left out. */
+export const cardsById = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CardWithBin>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await cardsWithBins(tx).where('card.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 /** The card, which nobody else changes until this transaction ends. */
 export const lockCard = (
@@ -120,6 +125,7 @@ export type DecisionRow = Pick<
   | 'customer_id'
   | 'status'
   | 'last_four'
+  | 'search_text'
   | 'expiry_month'
   | 'expiry_year'
   | 'currency'
@@ -127,7 +133,20 @@ export type DecisionRow = Pick<
   | 'limit_daily'
   | 'limit_weekly'
   | 'limit_monthly'
+  | 'account_limits'
+  | 'merchant_limits'
+  | 'habits'
+  | 'last_used_at'
+  | 'controls'
+  | 'validity'
+  | 'uses_made'
+  | 'locked_merchant'
+  | 'valid_until'
 >;
+
+/** What a card may be used for; null is everything. What was written before there was a control of some kind lacks it. */
+export const controlsOf = ({ controls }: Pick<CardRow, 'controls'>): CardControls | null =>
+  controls && { ...noControls, ...controls };
 
 const locks = { wait: 'for update', skip: 'for update skip locked' } as const;
 
@@ -140,8 +159,9 @@ export const lockForDecision = async (
   const lock = isPlanted('freeze_read_before_lock') ? '' : locks[busy];
   const found = await tx.client.query<DecisionRow>({
     name: `cards_for_decision_${busy}`,
-    text: `select id, tenant_id, customer_id, status, last_four, expiry_month, expiry_year, currency,
-         limit_per_transaction, limit_daily, limit_weekly, limit_monthly
+    text: `select id, tenant_id, customer_id, status, last_four, search_text, expiry_month, expiry_year, currency,
+         limit_per_transaction, limit_daily, limit_weekly, limit_monthly, account_limits, merchant_limits, controls, validity,
+         habits, last_used_at, uses_made, locked_merchant, valid_until
        from cards_cards where id = any ($1) order by id ${lock}`,
     values: [uuidColumn(cardIds)],
   });
@@ -152,22 +172,44 @@ export interface CardFilter {
   readonly customerId: string;
   readonly search: string | undefined;
   readonly status: CardStatus | undefined;
+  readonly tagId?: string | undefined;
+  readonly departmentId?: string | undefined;
+  readonly assigneeId?: string | undefined;
+  /** Only these of them. */
+  readonly ids?: readonly string[] | undefined;
   /** The last row of the page before. */
   readonly after: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
+  /** Only the newest so many are looked at, however rare what is looked for. */
+  readonly horizon?: number;
 }
 
 export const pageOfCards = (tx: Tx, filter: CardFilter): Promise<CardWithBin[]> => {
-  const { status, search, after } = filter;
+  const { status, tagId, departmentId, assigneeId, ids, search, after, horizon } = filter;
   let query = cardsWithBins(tx).where('card.customer_id', '=', filter.customerId);
   if (status !== undefined) query = query.where('card.status', '=', status);
-  if (search !== undefined && search !== '') {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(
-      sql<boolean>`(card.nickname ilike ${pattern} or card.holder_first_name || ' ' || card.holder_last_name ilike ${pattern}
-        or card.last_four = ${search})`,
+  if (departmentId !== undefined) query = query.where('card.department_id', '=', departmentId);
+  if (assigneeId !== undefined) query = query.where('card.assignee_id', '=', assigneeId);
+  if (ids !== undefined) query = query.where('card.id', 'in', ids);
+  if (tagId !== undefined)
+    query = query.where('card.id', 'in', (tagged) =>
+      tagged.selectFrom('cards_card_tags').select('card_id').where('tag_id', '=', tagId),
     );
-  }
+  for (const pattern of searchPatterns(search ?? ''))
+    query = query.where(
+      sql<boolean>`coalesce(card.search_text, lower(card.nickname || ' ' || card.holder_first_name || ' ' || card.holder_last_name))
+        || ' ' || coalesce(card.last_four, '') like ${pattern}`,
+    );
+  if (horizon !== undefined)
+    query = query.where('card.id', 'in', (cards) =>
+      cards
+        .selectFrom('cards_cards')
+        .select('id')
+        .where('customer_id', '=', filter.customerId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(horizon),
+    );
   if (after) query = query.where(sql<boolean>`(card.created_at, card.id) < (${after.at}, ${after.id})`);
   return query.orderBy('card.created_at', 'desc').orderBy('card.id', 'desc').limit(filter.limit).execute();
 };
@@ -193,8 +235,20 @@ export const countCards = async (
   return count;
 };
 
-export const insertCard = async (tx: Tx, card: CardRow): Promise<void> => {
-  await tables(tx).insertInto('cards_cards').values(card).execute();
+export const insertCards = async (tx: Tx, cards: readonly CardRow[]): Promise<void> => {
+  await tables(tx).insertInto('cards_cards').values(cards).execute();
+};
+
+/** How many cards of each product a customer has that are not ended. */
+export const openCardsByBin = async (tx: Tx, customerId: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tables(tx)
+    .selectFrom('cards_cards')
+    .select((query) => ['bin_id', query.fn.countAll<bigint>().as('count')])
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', openStatuses)
+    .groupBy('bin_id')
+    .execute();
+  return new Map(rows.map(({ bin_id: binId, count }) => [binId, Number(count)]));
 };
 
 export type CardChange = Partial<
@@ -220,35 +274,19 @@ export const touchCards = async (tx: Tx, cardIds: readonly string[], at: Date): 
   });
 };
 
+/** Which card has taken the place of each of these, where one has. */
+export const replacementsOf = async (
+  tx: Tx,
+  cardIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tables(tx)
+    .selectFrom('cards_cards')
+    .select(['id', 'replaces_id'])
+    .where('replaces_id', 'in', cardIds)
+    .where('status', '<>', 'failed')
+    .execute();
+  return new Map(rows.map((row) => [row.replaces_id ?? '', row.id]));
+};
+
 export const namesOfCards = (tx: Tx, cardIds: readonly string[]) =>
   tables(tx).selectFrom('cards_cards').select(['id', 'nickname']).where('id', 'in', cardIds).execute();
-
-/** Keeps two looks of one user apart, so that the count below stays true. */
-export const lockReveals = async (tx: Tx, userId: string): Promise<void> => {
-  await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('cards/reveal/' || $1, 0))`, [userId]);
-};
-
-export const countReveals = async (tx: Tx, userId: string, since: Date): Promise<bigint> => {
-  const { count } = await tables(tx)
-    .selectFrom('cards_reveals')
-    .select((query) => query.fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', userId)
-    .where('requested_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-export const insertReveal = async (tx: Tx, reveal: Selectable<RevealTable>): Promise<void> => {
-  await tables(tx).insertInto('cards_reveals').values(reveal).execute();
-};
-
-/** Marks the look as done and says which card it is of. */
-export const markRevealed = (tx: Tx, revealId: string, userId: string, at: Date) =>
-  tables(tx)
-    .updateTable('cards_reveals')
-    .set({ revealed_at: at })
-    .where('id', '=', revealId)
-    .where('user_id', '=', userId)
-    .where('revealed_at', 'is', null)
-    .returning(['card_id', 'customer_id', 'tenant_id'])
-    .executeTakeFirst();

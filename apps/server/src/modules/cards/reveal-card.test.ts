@@ -105,7 +105,7 @@ describe('a reveal', () => {
     const guarded = revealCard({
       isSessionAlive: () => Promise.resolve(true),
       vault: {
-        issue: world.vault.issue,
+        ...world.vault,
         reveal: async (call, cardId) => {
           seen.push(await looks(cardId));
           return world.vault.reveal(call, cardId);

@@ -7,7 +7,8 @@ import { redeemTicket } from '../../kernel/tickets.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import type { CardVault } from '../../providers/card-vault/port.ts';
 import { holderName } from './present-cards.ts';
-import { findCard, markRevealed } from './repository.ts';
+import { findCard } from './repository.ts';
+import { markRevealed } from './reveal-repository.ts';
 
 export interface RevealDeps {
   readonly vault: CardVault;

@@ -7,7 +7,9 @@ import { newId } from '../../kernel/ids.ts';
 import { issueTicket } from '../../kernel/tickets.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { settingsOf } from '../limits/index.ts';
-import { countReveals, findCard, insertReveal, lockReveals } from './repository.ts';
+import { findCard } from './repository.ts';
+import { holdsCard } from './rules.ts';
+import { countReveals, insertReveal, lockReveals } from './reveal-repository.ts';
 
 const ticketLifeMs = 60_000;
 const quotaWindowMs = 3_600_000;
@@ -20,6 +22,8 @@ export const revealTicket = (
   transact(ctx, async (tx) => {
     const who = customerOf(ctx);
     const card = (await findCard(tx, input.id, who.customerId)) ?? fail('not_found');
+    // A business sees the number of each of its cards; of its people only whoever the card is given to.
+    if (tx.scope.kind === 'person' && !holdsCard(who, card.assignee_id)) fail('card_holder_only');
     if (card.status !== 'active') fail('card_not_active');
     await lockReveals(tx, who.userId);
     const { revealsPerHour } = await settingsOf(tx, who.tenantId);

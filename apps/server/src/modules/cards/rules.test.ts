@@ -15,14 +15,25 @@ describe('a freeze', () => {
       false,
     ]);
     expect([mayLift('rule', 'holder'), mayLift('rule', 'lead'), mayLift('rule', 'admin')]).toEqual([
-      false,
-      false,
+      true,
+      true,
       true,
     ]);
   });
 
   it("is an admin's word only for a platform admin", () => {
-    expect([1, 2, 3, 5].map(authorityOf)).toEqual(['admin', 'holder', 'holder', 'holder']);
+    const who = (type: number, entity: number | null, leads: readonly string[] = []) => ({
+      userId: 'u',
+      userType: type,
+      entityType: entity,
+      leads,
+    });
+    expect(authorityOf(who(1, null), 'sales')).toBe('admin');
+    expect(authorityOf(who(2, 1), null)).toBe('holder');
+    expect(authorityOf(who(2, 2), 'sales')).toBe('owner');
+    expect(authorityOf(who(3, 2, ['sales']), 'sales')).toBe('lead');
+    expect(authorityOf(who(3, 2, ['sales']), 'travel')).toBe('holder');
+    expect(authorityOf(who(3, 2), null)).toBe('holder');
   });
 });
 

@@ -1,13 +1,35 @@
 import { mayMove } from '@tael/contract';
 import { cardLife, type CardStatus, type freezeAuthorities } from '@tael/contract/cards/states';
+import { entityType, userType } from '@tael/contract/identity/states';
+import type { Principal } from '../../kernel/context.ts';
+import { searchTextOf } from '../../kernel/search-text.ts';
 
 export type FreezeAuthority = (typeof freezeAuthorities)[number];
 
-/** Whose word a user's freeze is: the platform's own people above everybody who holds or leads cards. */
-export const authorityOf = (userType: number): FreezeAuthority => (userType === 1 ? 'admin' : 'holder');
+/** Whoever does something with a card. */
+type Actor = Pick<Principal, 'userId' | 'userType' | 'entityType' | 'leads'>;
 
-// A rule's freeze stands for the house, which only an admin answers for.
-const rank: Record<FreezeAuthority, number> = { holder: 0, lead: 1, admin: 2, rule: 2 };
+/**
+ * Whose word a user's freeze of a card is: the platform's own people stand above a company, that above the lead of the
+ * card's department, and all of them above whoever holds the card. A person is the holder of their own cards.
+ */
+export const authorityOf = (who: Actor, departmentId: string | null): FreezeAuthority => {
+  if (who.userType === userType.admin) return 'admin';
+  if (who.userType === userType.customer) return who.entityType === entityType.business ? 'owner' : 'holder';
+  return departmentId !== null && who.leads.includes(departmentId) ? 'lead' : 'holder';
+};
+
+/** Whether somebody may change what a card may do, and end it: of a company, also the lead of its department. */
+export const managesCard = (who: Actor, departmentId: string | null): boolean =>
+  who.userType !== userType.subAccount || authorityOf(who, departmentId) === 'lead';
+
+/** Whether the card is in somebody's own hands: given to them, or given to nobody and of their own account. */
+export const holdsCard = (who: Actor, assigneeId: string | null): boolean =>
+  assigneeId === null ? who.userType === userType.customer : assigneeId === who.userId;
+
+// A rule is the customer's own, so whoever holds the card answers for what it froze. What the fraud desk froze is lifted by
+// the answer to its question, or by people of ours.
+const rank: Record<FreezeAuthority, number> = { holder: 0, lead: 1, owner: 2, admin: 3, rule: 0, fraud: 3 };
 
 /** A freeze is lifted by the same or a higher authority than the one that made it. */
 export const mayLift = (frozenBy: FreezeAuthority | null, lifter: FreezeAuthority): boolean =>
@@ -44,3 +66,42 @@ export const expiryAfter = (now: Date, validMonths: number): Expiry => {
 export const mayChangeLimits = (status: CardStatus): boolean =>
   openStatuses.includes(status) &&
   (status === 'active' || status === 'requested' || mayMove(cardLife, status, 'active'));
+
+/** What a card is found by. The order of a Chinese name is the other way round, so both orders are kept. */
+export const cardSearchText = (nickname: string, firstName: string, lastName: string): string =>
+  searchTextOf([nickname, `${firstName} ${lastName}`, `${lastName}${firstName}`]);
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A card is deleted after thirty-two days without a transaction (specification section 9). */
+export const idleBeforeClosingMs = 32 * dayMs;
+
+/** When a card that is not used any more may be closed: its days without a transaction count from the last one. */
+export const closesAt = (card: { readonly createdAt: Date; readonly lastUsedAt: Date | null }): Date =>
+  new Date((card.lastUsedAt ?? card.createdAt).getTime() + idleBeforeClosingMs);
+
+/** A card is renewed from this long before its last month is over. */
+const renewalDays = 60;
+
+/** Cards whose last month ends before this moment are close enough to their end to be renewed now. */
+export const renewalFrom = (now: Date): Date => new Date(now.getTime() + renewalDays * dayMs);
+
+/** The first moment at which a card can be used no more. */
+export const endOfExpiry = ({ month, year }: Expiry): Date => new Date(Date.UTC(year, month, 1));
+
+export type Replacement = 'replacement' | 'renewal';
+
+/**
+ * What may take this card's place: a replacement for one that is lost or stolen, at its price; a renewal for one that is
+ * past its last month or close to it, at none. Undefined while it needs neither, or has one already.
+ */
+export const replacementOf = (
+  card: { readonly status: CardStatus; readonly expiry: Expiry; readonly isReplaced: boolean },
+  now: Date,
+): Replacement | undefined => {
+  if (card.isReplaced) return undefined;
+  if (card.status === 'lost' || card.status === 'stolen') return 'replacement';
+  if (card.status === 'expired') return 'renewal';
+  const isRunningOut = endOfExpiry(card.expiry).getTime() - now.getTime() <= renewalDays * dayMs;
+  return isRunningOut && (card.status === 'active' || card.status === 'frozen') ? 'renewal' : undefined;
+};

@@ -1,14 +1,12 @@
 import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { cardLife } from '@tael/contract/cards/states';
-import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { emit } from '../../kernel/outbox.ts';
-import { transact } from '../../kernel/transaction.ts';
-import { requireMove } from '../../kernel/transitions.ts';
+import { transact, type Tx } from '../../kernel/transaction.ts';
+import { moveCard } from './move-card.ts';
 import { presentOne, type CardOnWire } from './present-cards.ts';
-import { findCard, lockCard, updateCard } from './repository.ts';
+import { findCard, lockCard, type CardWithBin } from './repository.ts';
 import { authorityOf, mayLift } from './rules.ts';
 
 /** Lifts a freeze, when the caller's authority reaches that of whoever froze the card. Only a frozen card is unfrozen. */
@@ -17,32 +15,30 @@ export const unfreezeCard = (
   input: InputOf<typeof cardRoutes.unfreezeCard>,
 ): Promise<CardOnWire> =>
   transact(ctx, async (tx) => {
-    const who = principalOf(ctx);
-    const card = (await lockCard(tx, input.id, who.customerId)) ?? fail('not_found');
-    // `blocked -> active` and `requested -> active` are moves of the life too, but not by this verb.
-    if (card.status !== 'frozen')
-      fail('illegal_transition', {
-        params: { from: card.status, to: 'active' },
-        allowed: cardLife[card.status].filter((to) => to !== 'active'),
-      });
-    requireMove(cardLife, card.status, 'active');
-    if (!mayLift(card.frozen_by, authorityOf(who.userType))) fail('freeze_authority');
-    const after = { status: 'active', status_reason: null, frozen_by: null } as const;
-    await updateCard(tx, card, after, ctx.clock.now());
-    await audit(tx, ctx, {
-      action: 'card.unfrozen',
-      object: { type: 'card', id: card.id },
-      tenantId: card.tenant_id,
-      customerId: card.customer_id,
-      before: { status: card.status, status_reason: card.status_reason, frozen_by: card.frozen_by },
-      after,
-    });
-    await emit(tx, ctx, {
-      topic: 'card.unfrozen',
-      objectId: card.id,
-      tenantId: card.tenant_id,
-      customerId: card.customer_id,
-      payload: {},
-    });
+    const card = await unfreezeIn(tx, ctx, input);
     return presentOne(tx, ctx, await findCard(tx, card.id, card.customer_id));
   });
+
+/** Unfreezes a card that the caller may reach. */
+export const unfreezeIn = async (
+  tx: Tx,
+  ctx: Context,
+  { id }: { readonly id: string },
+): Promise<CardWithBin> => {
+  const who = principalOf(ctx);
+  const card = (await lockCard(tx, id, who.customerId)) ?? fail('not_found');
+  // `blocked -> active` and `requested -> active` are moves of the life too, but not by this verb.
+  if (card.status !== 'frozen')
+    fail('illegal_transition', {
+      params: { from: card.status, to: 'active' },
+      allowed: cardLife[card.status].filter((to) => to !== 'active'),
+    });
+  const by = authorityOf(who, card.department_id);
+  if (!mayLift(card.frozen_by, by)) fail('freeze_authority');
+  await moveCard(tx, ctx, card, {
+    action: 'card.unfrozen',
+    after: { status: 'active', status_reason: null, frozen_by: null },
+    payload: { by },
+  });
+  return card;
+};

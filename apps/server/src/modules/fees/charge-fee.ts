@@ -4,7 +4,7 @@ import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { PostingRefused, type Ledger, type Reference } from '../ledger/index.ts';
-import { insertCharge, lockChargesOf, markReturned, type ChargeRow } from './repository.ts';
+import { insertCharges, lockChargesOf, markReturned, type ChargeRow } from './repository.ts';
 import type { FeeQuote } from './rules.ts';
 
 export interface FeeToCharge {
@@ -20,27 +20,9 @@ export interface FeeToCharge {
  * belongs to, as its last step, because the accounts stay locked until the commit. Throws `insufficient_funds`.
  */
 export const chargeFee = async (tx: Tx, ctx: Context, ledger: Ledger, fee: FeeToCharge): Promise<void> => {
-  const { quote, tenantId, customerId, reference } = fee;
+  const { quote, reference } = fee;
   const transferId = isZero(quote.amount) ? null : newId();
-  await insertCharge(tx, {
-    id: newId(),
-    tenant_id: tenantId,
-    customer_id: customerId,
-    code: quote.code,
-    schedule_id: quote.rule.id,
-    schedule_version: quote.rule.version,
-    entity_type: quote.entityType,
-    quantity: quote.quantity,
-    unit_amount: quote.unitAmount.minor,
-    amount: quote.amount.minor,
-    currency: quote.amount.currency,
-    reference_type: reference.type,
-    reference_id: reference.id,
-    transfer_id: transferId,
-    charged_at: ctx.clock.now(),
-    return_transfer_id: null,
-    returned_at: null,
-  });
+  await insertCharges(tx, [chargeOf(ctx, fee, transferId)]);
   if (transferId === null) return;
   const { customer, revenue } = await accountsOf(tx, ledger, {
     ...fee,
@@ -63,6 +45,30 @@ export const chargeFee = async (tx: Tx, ctx: Context, ledger: Ledger, fee: FeeTo
     if (error instanceof PostingRefused && error.reason === 'insufficient_funds') fail('insufficient_funds');
     throw error;
   }
+};
+
+/** The charge as it is kept, with the rule and the inputs behind it. */
+export const chargeOf = (ctx: Context, fee: FeeToCharge, transferId: string | null): ChargeRow => {
+  const { quote, reference } = fee;
+  return {
+    id: newId(),
+    tenant_id: fee.tenantId,
+    customer_id: fee.customerId,
+    code: quote.code,
+    schedule_id: quote.rule.id,
+    schedule_version: quote.rule.version,
+    entity_type: quote.entityType,
+    quantity: quote.quantity,
+    unit_amount: quote.unitAmount.minor,
+    amount: quote.amount.minor,
+    currency: quote.amount.currency,
+    reference_type: reference.type,
+    reference_id: reference.id,
+    transfer_id: transferId,
+    charged_at: ctx.clock.now(),
+    return_transfer_id: null,
+    returned_at: null,
+  };
 };
 
 /** Gives back every fee of an act that came to nothing; a second time there is nothing left to give back. */
@@ -107,7 +113,8 @@ const postReturn = async (
   ]);
 };
 
-const accountsOf = async (
+/** Whose money a fee is before and after; the stripe of the revenue is the reference's. */
+export const accountsOf = async (
   tx: Tx,
   ledger: Ledger,
   of: Pick<FeeToCharge, 'tenantId' | 'customerId' | 'reference'> & Pick<ChargeRow, 'code' | 'currency'>,

@@ -31,6 +31,23 @@ export const conditionAmount = async (
   return condition.amount;
 };
 
+/** A share of an amount as a price, with the rule and the inputs that say so. */
+export interface SharePrice extends Pick<FeeQuote, 'entityType' | 'rule'> {
+  /** Hundredths of a percent. */
+  readonly rate: number;
+}
+
+/** What share of its amount an act costs this customer now; an act that costs none is a mistake of the caller's. */
+export const quoteShare = async (
+  tx: Tx,
+  ctx: Context,
+  of: Omit<QuoteRequest, 'quantity'>,
+): Promise<SharePrice> => {
+  const { id, version, rate, entityType } = await ruleFor(tx, ctx, of);
+  assert(rate !== null, `the price of ${of.code} is a share`);
+  return { rate, entityType, rule: { id, version } };
+};
+
 const ruleFor = async (
   tx: Tx,
   ctx: Context,

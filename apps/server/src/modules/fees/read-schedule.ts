@@ -39,9 +39,10 @@ export const readSchedule = (
       return {
         entityType,
         fees: inOrder(rulesInForce(await feeRules(tx, of), at)).map(
-          ({ id, version, code, unitAmount, condition }) => ({
+          ({ id, version, code, unitAmount, rate, condition }) => ({
             code,
             amount: onWire(unitAmount),
+            percent: rate === null ? null : percentText(rate),
             condition: condition && { kind: condition.kind, amount: onWire(condition.amount) },
             rule: { id, version },
           }),

@@ -14,6 +14,7 @@ type Tables = {
     valid_from: Date;
     condition: FeeCondition | null;
     condition_amount: bigint | null;
+    rate: number | null;
   };
   fees_tiers: {
     tenant_id: string;
@@ -78,6 +79,7 @@ export const feeRules = async (
     code: row.code,
     entityType: row.entity_type,
     unitAmount: money(row.amount, row.currency),
+    rate: row.rate,
     condition:
       row.condition === null || row.condition_amount === null
         ? null
@@ -123,8 +125,19 @@ export const monthlyPlans = async (tx: Tx, tenantId: string): Promise<FeePlan[]>
   }));
 };
 
-export const insertCharge = async (tx: Tx, charge: ChargeRow): Promise<void> => {
-  await tables(tx).insertInto('fees_charges').values(charge).execute();
+export const insertCharges = async (tx: Tx, charges: readonly ChargeRow[]): Promise<void> => {
+  await tables(tx).insertInto('fees_charges').values(charges).execute();
+};
+
+/** Whether this was charged for the object, given back or not. */
+export const wasCharged = async (tx: Tx, code: FeeCode, referenceId: string): Promise<boolean> => {
+  const row = await tables(tx)
+    .selectFrom('fees_charges')
+    .select('id')
+    .where('reference_id', '=', referenceId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** The charges made for one business object that were not returned, held until the transaction ends. */

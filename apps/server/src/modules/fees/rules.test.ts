@@ -8,6 +8,7 @@ const rule = (version: number, from: string, minor = 15n): FeeRule => ({
   code: 'card_creation',
   entityType: 1,
   unitAmount: money(minor, 'USD'),
+  rate: null,
   condition: null,
   validFrom: new Date(from),
 });

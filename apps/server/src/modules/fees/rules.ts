@@ -12,6 +12,8 @@ export interface FeeRule {
   readonly code: FeeCode;
   readonly entityType: number;
   readonly unitAmount: Money;
+  /** Hundredths of a percent, where the price is a share of an amount; null everywhere else. */
+  readonly rate: number | null;
   /** On what the price depends, if on anything. */
   readonly condition: { readonly kind: FeeCondition; readonly amount: Money } | null;
   readonly validFrom: Date;

@@ -41,6 +41,12 @@ test('anybody may read what a person and what a business pays, as the specificat
   });
 });
 
+test('a share is read as a percentage, and a price that is an amount as none', async () => {
+  const { fees } = await schedule('1');
+  expect(fees.find(({ code }) => code === 'card_foreign_exchange')).toMatchObject({ percent: '0' });
+  expect(fees.find(({ code }) => code === 'card_creation')).toMatchObject({ percent: null });
+});
+
 test('crypto deposits start at $100, and cost from 1 % down to 0.4 %', async () => {
   const { cryptoDeposit } = await schedule('2');
   expect(cryptoDeposit.at(0)).toEqual({ from: usd('100.00'), percent: '1' });

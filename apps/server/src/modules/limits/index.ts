@@ -1,6 +1,7 @@
 /**
- * How much a card may spend in its day, week and month, and the numbers of the house that an admin can change. The
- * counting is pure; the sums are read and written under the row lock of the card.
+ * How much a card may spend in its day, week and month, the most that an account's cards may be limited to and the
+ * requests for more, and the numbers of the house that an admin can change. The counting is pure; the sums are read and
+ * written under the row lock of the card.
  */
 import type { Tx } from '../../kernel/transaction.ts';
 import { settingRows, spendingRows } from './repository.ts';
@@ -8,10 +9,30 @@ import { nothingSpent, spendingAt, type Spending } from './rules.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 import type { Windows } from './windows.ts';
 
+export {
+  beyondAccount,
+  limitsFrom,
+  limitsOfCard,
+  type AccountLimits,
+  type OwnLimits,
+  type StoredLimits,
+} from './account-rules.ts';
+export { limitsForCards } from './in-force.ts';
+export { isAboutMerchant, type StoredMerchantLimit } from './merchant-rules.ts';
+export { waitingLimitRequests } from './request-repository.ts';
+export { createLimitHandlers } from './routes.ts';
+export { limitJob } from './start-and-end.ts';
 export { keepSpending, type CardSpending } from './repository.ts';
-export { countSpending, nothingSpent, releaseSpending, type Counted, type Spending } from './rules.ts';
+export {
+  countSpending,
+  leftOf,
+  nothingSpent,
+  releaseSpending,
+  type Counted,
+  type Spending,
+} from './rules.ts';
 export type { Settings } from './settings.ts';
-export { windowsAt, type Windows } from './windows.ts';
+export { windowOf, windowsAfter, windowsAt, type Windows } from './windows.ts';
 
 /** The numbers of the house for a tenant. */
 export const settingsOf = async (tx: Tx, tenantId: string): Promise<Settings> =>

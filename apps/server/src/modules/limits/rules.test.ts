@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSpending, nothingSpent, releaseSpending, spendingAt } from './rules.ts';
+import { countSpending, leftOf, nothingSpent, releaseSpending, spendingAt } from './rules.ts';
 import { settingsFrom } from './settings.ts';
 
 const monday = { day: 2_000, week: 1_000, month: 500 };
@@ -41,6 +41,14 @@ describe('what a card has spent', () => {
     expect(behind.card.day).toEqual({ start: 3_000, spent: 50n });
     expect(sums(releaseSpending(behind, 10n).card)).toEqual([40n, 40n, 40n]);
   });
+});
+
+it.each([
+  [500_000n, 120_418n, 379_582n],
+  [2_500n, 2_500n, 0n],
+  [2_500n, 3_270n, 0n],
+])('of a limit of %s with %s spent, %s is left', (limit, spent, left) => {
+  expect(leftOf(limit, spent)).toBe(left);
 });
 
 describe('the settings of a tenant', () => {

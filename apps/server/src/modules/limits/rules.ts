@@ -29,6 +29,9 @@ export const spendingAt = (spending: Spending, windows: Windows): Spending =>
     windows[name] > spending[name].start ? { start: windows[name], spent: 0n } : spending[name],
   );
 
+/** What may still be spent before a limit, never below nothing. */
+export const leftOf = (limit: bigint, spent: bigint): bigint => (limit > spent ? limit - spent : 0n);
+
 /** Counts an amount for the card and for the purchase, in the windows of this moment. */
 export const countSpending = ({ card, purchase }: Counted, windows: Windows, minor: bigint): Counted => {
   const now = spendingAt(card, windows);

@@ -1,4 +1,5 @@
 import { parseMoney, type Money } from '@tael/money';
+import type { AccountLimits } from './account-rules.ts';
 
 /** The numbers of the house that an admin can change for a tenant. */
 export interface Settings {
@@ -7,6 +8,9 @@ export interface Settings {
   /** How many cards a customer may have that are not ended yet. */
   readonly cardsPersonal: number;
   readonly cardsBusiness: number;
+  /** How many card products a customer may use or apply for. */
+  readonly binsPersonal: number;
+  readonly binsBusiness: number;
   readonly cardValidMonths: number;
   readonly revealsPerHour: number;
   /** How long an authorisation holds its amount. */
@@ -15,6 +19,8 @@ export interface Settings {
   readonly captureTolerancePercent: string;
   /** A pump authorises a small amount and captures the real one: up to this. */
   readonly captureToleranceFuel: Money;
+  /** The most that a card may spend, of an account without limits of its own; in cents. */
+  readonly accountLimits: AccountLimits;
 }
 
 /** What is valid until a row of `limits_settings` says otherwise. */
@@ -22,11 +28,17 @@ const defaults = {
   spending_zone: 'America/Los_Angeles',
   cards_personal: '100',
   cards_business: '10000',
+  bins_personal: '3',
+  bins_business: '25',
   card_valid_months: '36',
   reveals_per_hour: '10',
   hold_days: '7',
   capture_tolerance_percent: '20',
   capture_tolerance_fuel: '175.00',
+  account_limit_per_transaction: '50000.00',
+  account_limit_daily: '100000.00',
+  account_limit_weekly: '250000.00',
+  account_limit_monthly: '500000.00',
 } as const;
 
 export type SettingCode = keyof typeof defaults;
@@ -37,15 +49,24 @@ export const settingsFrom = (
 ): Settings => {
   const own = new Map(rows.map(({ code, value }) => [code, value]));
   const text = (code: SettingCode): string => own.get(code) ?? defaults[code];
+  const usd = (code: SettingCode): Money => parseMoney(text(code), 'USD');
   const whole = (code: SettingCode): number => Number.parseInt(text(code), 10);
   return {
     spendingZone: text('spending_zone'),
     cardsPersonal: whole('cards_personal'),
     cardsBusiness: whole('cards_business'),
+    binsPersonal: whole('bins_personal'),
+    binsBusiness: whole('bins_business'),
     cardValidMonths: whole('card_valid_months'),
     revealsPerHour: whole('reveals_per_hour'),
     holdDays: whole('hold_days'),
     captureTolerancePercent: text('capture_tolerance_percent'),
-    captureToleranceFuel: parseMoney(text('capture_tolerance_fuel'), 'USD'),
+    captureToleranceFuel: usd('capture_tolerance_fuel'),
+    accountLimits: {
+      perTransaction: usd('account_limit_per_transaction').minor,
+      daily: usd('account_limit_daily').minor,
+      weekly: usd('account_limit_weekly').minor,
+      monthly: usd('account_limit_monthly').minor,
+    },
   };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { windowsAt } from './windows.ts';
+import { windowsAfter, windowsAt } from './windows.ts';
 
 const zone = 'America/Los_Angeles';
 const at = (text: string): number => Date.parse(text);
@@ -51,6 +51,12 @@ describe('the windows of a moment', () => {
         expect(moment - windows.month).toBeLessThan(31 * 24 * hour + hour);
         expect(windowsAt(windows.day, somewhere)).toEqual(windows);
         expect(windowsAt(windows.day - 1, somewhere).day).toBeLessThan(windows.day);
+        const next = windowsAfter(moment, somewhere);
+        for (const name of ['day', 'week', 'month'] as const) {
+          expect(next[name]).toBeGreaterThan(moment);
+          expect(windowsAt(next[name], somewhere)[name]).toBe(next[name]);
+          expect(windowsAt(next[name] - 1, somewhere)[name]).toBe(windows[name]);
+        }
       }),
       { numRuns: 2_000 },
     );

@@ -1,0 +1,69 @@
+import type { ErrorCode, FieldCode } from '@tael/contract';
+import type { Money } from '@tael/money';
+import type { Context, Language } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+
+/** Whose import it is, and who asked for it. */
+export interface Importer {
+  readonly jobId: string;
+  readonly tenantId: string;
+  readonly customerId: string;
+  readonly userId: string;
+}
+
+/** What is wrong with a row: at one of its columns a field code, or with the whole of it a refusal. */
+export type RowFault =
+  | { readonly column: string; readonly code: FieldCode; readonly params?: Params }
+  | { readonly column: null; readonly code: ErrorCode; readonly params?: Params };
+type Params = Readonly<Record<string, string | number>>;
+
+/** A row by its columns' keys; a column that the table leaves out is empty. */
+export type RowTexts = Readonly<Partial<Record<string, string>>>;
+
+/** What became of a row when it was written: the object that is being made of it, or why there is none. */
+export type Written = { readonly objectId: string } | { readonly faults: readonly RowFault[] };
+
+export interface Quote {
+  readonly fee: Money;
+  readonly total: Money;
+  readonly available: Money;
+  /** How many more of them the customer may have. */
+  readonly room: number;
+}
+
+/**
+ * What an import needs to know of the things it makes. The room that owns them supplies it: this one knows tables,
+ * rows and steps.
+ */
+export interface BulkKind {
+  readonly code: 'cards';
+  /** In the order of the template. */
+  readonly columns: readonly { readonly key: string; readonly isRequired: boolean }[];
+  /** What the template is called, and its headings in the order of the columns. */
+  readonly words: (language: Language) => {
+    readonly title: string;
+    /** Of the table with what is left of another. */
+    readonly remaining: (name: string) => string;
+    readonly headings: readonly string[];
+  };
+  /** Looks at the rows of the dry run: for each what is wrong with it. */
+  check(
+    tx: Tx,
+    ctx: Context,
+    importer: Importer,
+    rows: readonly RowTexts[],
+  ): Promise<readonly (readonly RowFault[])[]>;
+  /** What this many good rows cost now. */
+  quote(tx: Tx, ctx: Context, importer: Importer, count: number): Promise<Quote>;
+  /** Writes rows in the transaction that also keeps what became of them; each is looked at anew. */
+  write(tx: Tx, ctx: Context, importer: Importer, rows: readonly RowTexts[]): Promise<readonly Written[]>;
+  /**
+   * Asks the firms outside for what was written, after the commit, and enters their answers: by object, why it came to
+   * nothing. Asked again for the same objects it changes nothing.
+   */
+  follow(
+    ctx: Context,
+    importer: Importer,
+    objectIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RowFault>>;
+}

@@ -1,0 +1,64 @@
+import type { bulkJob, bulkRow } from '@tael/contract/bulk/schemas';
+import { errorSentence, fieldSentence } from '@tael/i18n';
+import { formatMoney, subtract, type Money } from '@tael/money';
+import type { z } from 'zod';
+import type { Language } from '../../kernel/context.ts';
+import type { Importer, Quote, RowFault } from './kind.ts';
+import type { BulkRow, JobRow } from './repository.ts';
+import { shownCell } from './rules.ts';
+
+export type JobOnWire = z.output<typeof bulkJob>;
+export type RowOnWire = z.output<typeof bulkRow>;
+
+export const importerOf = (job: JobRow): Importer => ({
+  jobId: job.id,
+  tenantId: job.tenant_id,
+  customerId: job.customer_id,
+  userId: job.created_by,
+});
+
+export const presentJob = (job: JobRow, quote?: Quote): JobOnWire => ({
+  id: job.id,
+  source: job.source,
+  fileName: job.file_name,
+  state: job.state,
+  counts: {
+    total: job.rows_total,
+    checked: job.rows_good + job.rows_bad + job.rows_done + job.rows_failed + job.rows_canceled,
+    good: job.rows_good,
+    bad: job.rows_bad,
+    done: job.rows_done,
+    failed: job.rows_failed,
+    canceled: job.rows_canceled,
+  },
+  quote: quote ? presentQuote(quote) : null,
+  createdAt: job.created_at.toISOString(),
+  startedAt: job.started_at?.toISOString() ?? null,
+  finishedAt: job.finished_at?.toISOString() ?? null,
+  version: job.version,
+});
+
+const presentQuote = ({ fee, total, available, room }: Quote): NonNullable<JobOnWire['quote']> => ({
+  fee: onWire(fee),
+  total: onWire(total),
+  available: onWire(available),
+  availableAfter: onWire(subtract(available, total)),
+  room,
+});
+
+const onWire = (amount: Money) => ({ amount: formatMoney(amount), currency: amount.currency });
+
+/** A row with what is wrong with it in the reader's words. */
+export const presentRow = (row: BulkRow, language: Language): RowOnWire => ({
+  number: row.number,
+  line: row.line,
+  outcome: row.outcome,
+  cells: row.cells.map(shownCell),
+  faults: (row.faults ?? []).map((fault) => ({ column: fault.column, message: sentenceOf(fault, language) })),
+  objectId: row.object_id,
+});
+
+const sentenceOf = (fault: RowFault, language: Language): string =>
+  fault.column === null
+    ? errorSentence(language, fault.code, fault.params)
+    : fieldSentence(language, fault.code, fault.params);

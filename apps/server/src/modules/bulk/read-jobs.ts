@@ -1,0 +1,52 @@
+import type { bulkListInput, bulkPage, bulkRowsInput, bulkRowsPage } from '@tael/contract/bulk/schemas';
+import type { z } from 'zod';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { failField } from '../../kernel/failure.ts';
+import { pageOfRows as cutPage, readCursor } from '../../kernel/keyset.ts';
+import { read } from '../../kernel/transaction.ts';
+import type { BulkKind } from './kind.ts';
+import { ownJob } from './own-job.ts';
+import { importerOf, presentJob, presentRow, type JobOnWire } from './present-job.ts';
+import { pageOfJobs, pageOfRows } from './repository.ts';
+
+/** The customer's imports, newest first. */
+export const listJobs =
+  (kind: BulkKind) =>
+  (ctx: Context, input: z.output<typeof bulkListInput>): Promise<z.output<typeof bulkPage>> =>
+    read(ctx, async (tx) => {
+      const found = await pageOfJobs(tx, {
+        customerId: customerOf(ctx).customerId,
+        kind: kind.code,
+        after: readCursor(input.cursor),
+        limit: input.limit + 1,
+      });
+      const page = cutPage(found, input.limit, (job) => ({ at: job.created_at, id: job.id }));
+      return { items: page.rows.map((job) => presentJob(job)), nextCursor: page.nextCursor };
+    });
+
+/** One import; while it is ready, with what running it would cost now. */
+export const getJob =
+  (kind: BulkKind) =>
+  (ctx: Context, { id }: { readonly id: string }): Promise<JobOnWire> =>
+    read(ctx, async (tx) => {
+      const job = await ownJob(tx, ctx, kind, id);
+      if (job.state !== 'ready') return presentJob(job);
+      return presentJob(job, await kind.quote(tx, ctx, importerOf(job), job.rows_good));
+    });
+
+/** The rows of an import in their order. The cursor is the number of the last row of the page before. */
+export const listRows =
+  (kind: BulkKind) =>
+  (ctx: Context, input: z.output<typeof bulkRowsInput>): Promise<z.output<typeof bulkRowsPage>> =>
+    read(ctx, async (tx) => {
+      const job = await ownJob(tx, ctx, kind, input.id);
+      const { cursor = '0', limit } = input;
+      if (!/^\d{1,5}$/.test(cursor)) failField('cursor', 'invalid_format');
+      const after = Number.parseInt(cursor, 10);
+      const found = await pageOfRows(tx, { jobId: job.id, outcome: input.outcome, after, limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      return {
+        items: rows.map((row) => presentRow(row, ctx.language)),
+        nextCursor: found.length > limit ? String(rows.at(-1)?.number) : null,
+      };
+    });

@@ -1,0 +1,73 @@
+import { maxCellCharacters } from '@tael/contract/bulk/rules';
+import type { BulkState } from '@tael/contract/bulk/states';
+import { asTyped } from '../../kernel/sheet/formula.ts';
+import type { TypedRow } from '../../kernel/sheet/typed-row.ts';
+import type { BulkKind, RowFault, RowTexts } from './kind.ts';
+
+/** Which place of a table each column of the kind has; undefined for one that the table leaves out. */
+export type Places = readonly (number | undefined)[];
+
+/** How the headings of a table are to be understood, or what is wrong with them. */
+export type Headings =
+  | { readonly places: Places }
+  | { readonly code: 'sheet_headings' | 'sheet_missing'; readonly names: readonly string[] };
+
+const folded = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .replace(/[\s*_-]+/g, '')
+    .toLowerCase();
+
+/** Finds the columns by their headings in either language, or by their keys; order, case and spaces do not matter. */
+export const readHeadings = (kind: BulkKind, headings: readonly string[]): Headings => {
+  const [english, chinese] = [kind.words('en_US').headings, kind.words('zh_CN').headings];
+  const namesOf = kind.columns.map(({ key }, at) => [key, english[at] ?? '', chinese[at] ?? ''].map(folded));
+  const columnAt = headings.map((heading) => namesOf.findIndex((names) => names.includes(folded(heading))));
+  const wrong = headings.filter(
+    (heading, at) =>
+      heading.trim() !== '' && (columnAt[at] === -1 || columnAt.indexOf(columnAt[at] ?? -1) !== at),
+  );
+  if (wrong.length > 0) return { code: 'sheet_headings', names: wrong };
+  const places = kind.columns.map((_, column) => {
+    const place = columnAt.indexOf(column);
+    return place === -1 ? undefined : place;
+  });
+  const missing = kind.columns.flatMap(({ isRequired }, column) =>
+    isRequired && places[column] === undefined ? [english[column] ?? ''] : [],
+  );
+  return missing.length > 0 ? { code: 'sheet_missing', names: missing } : { places };
+};
+
+/** A cell that is a formula keeps a sign that no text can have, so that the dry run can say so. */
+const formulaSign = '\u0001';
+
+/** The cells of a row in the order of the kind's columns, as they are kept. A cell is one line of text. */
+export const cellsInOrder = (row: TypedRow, places: Places): string[] =>
+  places.map((place) => {
+    if (place === undefined) return '';
+    const text = asTyped(row.cells[place] ?? '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
+    const mark = row.formulas.includes(place) ? formulaSign : '';
+    return mark + text.slice(0, maxCellCharacters + 1);
+  });
+
+/** A kept cell as people read it. */
+export const shownCell = (cell: string): string => cell.replace(formulaSign, '');
+
+export const textsOf = (kind: BulkKind, cells: readonly string[]): RowTexts =>
+  Object.fromEntries(kind.columns.map(({ key }, at) => [key, cells[at] ?? '']));
+
+/** What is wrong with a row before anybody asks what it means. */
+export const faultsOfCells = (kind: BulkKind, cells: readonly string[]): readonly RowFault[] =>
+  kind.columns.flatMap(({ key }, at): RowFault[] => {
+    const cell = cells[at] ?? '';
+    if (cell.startsWith(formulaSign)) return [{ column: key, code: 'cell_formula' }];
+    if (cell.length > maxCellCharacters)
+      return [{ column: key, code: 'cell_too_long', params: { most: maxCellCharacters } }];
+    return [];
+  });
+
+/** How an import ends once no row is left. */
+export const endOf = (job: { readonly rows_bad: number; readonly rows_failed: number }): BulkState =>
+  job.rows_bad + job.rows_failed > 0 ? 'completed_with_errors' : 'completed';

@@ -1,0 +1,264 @@
+import { maxSheetBytes, maxSheetRows } from '@tael/contract/bulk/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOfCsv } from '../../kernel/sheet/read-csv.ts';
+import type { TypedRow } from '../../kernel/sheet/typed-row.ts';
+import { rowsOfXlsx } from '../../kernel/sheet/read-xlsx.ts';
+import { newId } from '../../kernel/ids.ts';
+import { testApp, type TestApp } from '../../testing/app.ts';
+import { cardImports, csv, heading, row } from '../../testing/card-imports.ts';
+import { wholeOf } from '../../testing/unpack.ts';
+
+let house: TestApp;
+let imports: ReturnType<typeof cardImports>;
+beforeAll(async () => {
+  house = await testApp();
+  const admin = await house.staff('admin@bulk.test', 1);
+  const approver = await house.staff('approver@bulk.test', 1);
+  imports = cardImports({ house, admin, approver });
+});
+afterAll(() => house.close());
+
+describe('an import of cards', () => {
+  it('looks at every row, says what it costs, and makes nothing before it is run', async () => {
+    const who = await imports.customer();
+    const job = await imports.checked(
+      who,
+      csv(
+        row('Ads 1', '"$1,250.5"', 'ads;travel'),
+        row('', 'much'),
+        row('Ads 2'),
+        '99999999,X,Ana,李,-5.00,=1+1',
+      ),
+    );
+    expect(job).toMatchObject({
+      state: 'ready',
+      counts: { total: 4, checked: 4, good: 2, bad: 2, done: 0, failed: 0 },
+      quote: {
+        fee: { amount: '0.15' },
+        total: { amount: '0.30' },
+        available: { amount: '100.00' },
+        availableAfter: { amount: '99.70' },
+        room: 100,
+      },
+    });
+    expect(await imports.cardsOf(who)).toEqual([]);
+    const bad = await imports.rowsOf(who, job.id, { outcome: 'bad' });
+    expect(bad.map(({ number, line, faults }) => [number, line, faults.map(({ column }) => column)])).toEqual(
+      [
+        [2, 3, ['nickname', 'daily']],
+        [4, 5, ['tags', 'bin', 'lastName', 'daily']],
+      ],
+    );
+    expect(bad[0]?.faults[0]?.message).toBe('This field is required.');
+    const [chinese] = await imports.rowsOf(who, job.id, { outcome: 'bad' }, 'zh_CN');
+    expect(chinese?.faults[0]?.message).toBe('此项必填。');
+  });
+
+  it('makes each good row a card that can be used, with its fee, its audit row and its tags, and tells once', async () => {
+    const who = await imports.customer();
+    const job = await imports.run(
+      who,
+      await imports.checked(who, csv(row('Ads 1', '50.00', 'ads；travel'), row('', ''), row('Ads 2'))),
+    );
+    expect(job).toMatchObject({
+      state: 'completed_with_errors',
+      counts: { total: 3, good: 0, bad: 1, done: 2, failed: 0 },
+      quote: null,
+    });
+    const cards = await imports.cardsOf(who);
+    expect(cards).toMatchObject([
+      { nickname: 'Ads 2', status: 'active', tags: [] },
+      { nickname: 'Ads 1', status: 'active', limits: { daily: '50.00' }, tags: ['ads', 'travel'] },
+    ]);
+    expect(await imports.available(who)).toBe('99.55');
+    const rows = await imports.rowsOf(who, job.id, { outcome: 'done' });
+    expect(rows.map(({ objectId }) => objectId)).toEqual(cards.map(({ id }) => id).reverse());
+    const kept = await house.db.pool.query<{ action: string; actor_type: string }>(
+      `select action, actor_type from audit_log where object_id = $1 order by id`,
+      [rows[0]?.objectId],
+    );
+    expect(kept.rows).toEqual([
+      { action: 'card.created', actor_type: 'user' },
+      { action: 'card.activated', actor_type: 'system' },
+    ]);
+    const jobAudit = await house.db.pool.query<{ action: string }>(
+      'select action from audit_log where object_id = $1 order by id',
+      [job.id],
+    );
+    expect(jobAudit.rows.map(({ action }) => action)).toEqual([
+      'bulk.uploaded',
+      'bulk.checked',
+      'bulk.started',
+      'bulk.finished',
+    ]);
+    const messages = (await who.call('listMessages', { about: 'card_batch' })).body.data.items as object[];
+    expect(messages).toMatchObject([{ code: 'card_batch_done', objectId: job.id, params: { done: '2' } }]);
+    const ofCards = (await who.call('listMessages', { about: 'card' })).body.data.items as object[];
+    expect(ofCards).toEqual([]);
+  });
+
+  it('stops at the money there is and at the cards that are allowed, row by row and in their order', async () => {
+    const poor = await imports.customer('0.40');
+    const done = await imports.run(poor, await imports.checked(poor, csv(row('A'), row('B'), row('C'))));
+    expect(done).toMatchObject({ state: 'completed_with_errors', counts: { done: 2, failed: 1 } });
+    const [refused] = await imports.rowsOf(poor, done.id, { outcome: 'failed' });
+    expect(refused).toMatchObject({ number: 3, faults: [{ column: null }] });
+    expect(refused?.faults[0]?.message).toMatch(/^Insufficient balance/);
+    expect(await imports.cardsOf(poor)).toHaveLength(2);
+
+    const many = await imports.customer();
+    const names = Array.from({ length: 103 }, (_, at) => row(`Card ${String(at)}`));
+    const capped = await imports.run(many, await imports.checked(many, csv(...names)));
+    expect(capped.counts).toMatchObject({ done: 100, failed: 3 });
+    expect(
+      (await imports.rowsOf(many, capped.id, { outcome: 'failed' })).map(({ number }) => number),
+    ).toEqual([101, 102, 103]);
+  });
+
+  it('gives the fee of a card back that the issuer does not make', async () => {
+    const who = await imports.customer();
+    const job = await imports.run(who, await imports.checked(who, csv(row('Fine'), row('Refuse issuing'))));
+    expect(job).toMatchObject({ state: 'completed_with_errors', counts: { done: 1, failed: 1 } });
+    const [refused] = await imports.rowsOf(who, job.id, { outcome: 'failed' });
+    expect(refused?.faults[0]?.message).toMatch(/^The issuer did not make this card/);
+    expect(await imports.available(who)).toBe('99.70');
+  });
+
+  it('makes no card for an account that was suspended after it was started', async () => {
+    const who = await imports.customer();
+    const job = await imports.checked(who, csv(row('Late')));
+    await who.call('runCardBatch', { id: job.id, version: job.version, total: '0.15' });
+    await house.db.pool.query(
+      `update org_accounts set status = 7 where customer_id = (select customer_id from identity_users where email = $1)`,
+      [who.email],
+    );
+    await house.app.settle();
+    await house.db.pool.query('update org_accounts set status = 1 where status = 7');
+    expect(await imports.jobOf(who, job.id)).toMatchObject({ counts: { done: 0, failed: 1 } });
+    const [refused] = await imports.rowsOf(who, job.id);
+    expect(refused?.faults[0]?.message).toMatch(/suspended/);
+    expect(await imports.cardsOf(who)).toEqual([]);
+  });
+
+  it('takes the same file once, and again only when that is meant', async () => {
+    const who = await imports.customer();
+    const bytes = csv(row('Once'));
+    const [first, second] = await Promise.all([imports.handIn(who, bytes), imports.handIn(who, bytes)]);
+    const codes = [first.body.code, second.body.code];
+    expect(codes.filter((code) => code === 'bulk_file_known')).toHaveLength(1);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect((await imports.handIn(who, bytes, { confirmed: 'true' })).status).toBe(200);
+    const other = await imports.customer();
+    expect((await imports.handIn(other, bytes)).status).toBe(200);
+  });
+
+  it('gives what came to nothing back in the form of the template, to be mended and handed in again', async () => {
+    const who = await imports.customer();
+    const job = await imports.run(
+      who,
+      await imports.checked(who, csv(row('Fine'), row("'=Team"), '123,"Two\nlines",Ana,Silva,,')),
+    );
+    expect(job.counts).toMatchObject({ done: 2, bad: 1 });
+    for (const format of ['csv', 'xlsx']) {
+      const answer = await house.app.handlers.failedCardRows(
+        await imports.contextOf(who),
+        { id: job.id, format: format as 'csv' },
+        { upload: undefined, rawBody: null, header: () => null },
+      );
+      expect(answer.name).toBe(`cards - rows to mend.${format}`);
+      const bytes = await wholeOf(answer.content);
+      const rows: TypedRow[] = [];
+      for await (const one of format === 'csv' ? rowsOfCsv(bytes) : rowsOfXlsx(bytes)) rows.push(one);
+      expect(rows.map(({ cells }) => cells.slice(0, 4))).toEqual([
+        ['Card BIN', 'Name of the card', 'Holder first name', 'Holder last name'],
+        ['123', 'Two lines', 'Ana', 'Silva'],
+      ]);
+      const mended = Buffer.from(bytes.toString('utf8').replace('123,', '40000099,'));
+      if (format === 'csv')
+        expect((await imports.run(who, await imports.checked(who, mended))).state).toBe('completed');
+    }
+    expect((await imports.cardsOf(who)).map(({ nickname }) => nickname)).toContain('=Team');
+  });
+
+  it('is filled in from its own template, in either language and form', async () => {
+    const who = await imports.customer();
+    for (const language of ['en_US', 'zh_CN'] as const) {
+      const answer = await who.call('cardTemplate', { format: 'csv' }, { language });
+      expect(answer.headers['content-disposition']).toContain('.csv');
+      const job = await imports.checked(
+        who,
+        Buffer.from(
+          `${String(answer.body)}40000099,${language},Ana,Silva,ana@example.com,,1990-02-28,,,,,75\r\n`,
+        ),
+      );
+      expect(job.counts).toMatchObject({ total: 1, good: 1 });
+    }
+  });
+
+  it('can be ended while it runs: what was made stays, the rest is never made', async () => {
+    const who = await imports.customer();
+    const job = await imports.checked(
+      who,
+      csv(...Array.from({ length: 5 }, (_, at) => row(`C${String(at)}`))),
+    );
+    await who.call('runCardBatch', { id: job.id, version: job.version, total: '0.75' });
+    const canceled = await who.call('cancelCardBatch', { id: job.id });
+    expect(canceled.body.data).toMatchObject({ state: 'canceled', counts: { canceled: 5, good: 0 } });
+    await house.app.settle();
+    expect(await imports.cardsOf(who)).toEqual([]);
+    expect(await imports.available(who)).toBe('99.85');
+  });
+
+  it('moves only as its life says, for the total and the version that were shown', async () => {
+    const who = await imports.customer();
+    const job = await imports.checked(who, csv(row('A')));
+    const { id, version } = job;
+    const call = (name: 'runCardBatch' | 'cancelCardBatch', input = {}) => who.call(name, { id, ...input });
+    expect((await call('runCardBatch', { version, total: '0.05' })).body.code).toBe('conflict');
+    expect((await call('runCardBatch', { version: version + 1, total: '0.15' })).body.code).toBe('conflict');
+    const finished = await imports.run(who, job);
+    expect(finished.state).toBe('completed');
+    const again = await call('runCardBatch', { version: finished.version, total: '0.00' });
+    expect(again.body).toMatchObject({ status: 409, code: 'illegal_transition', allowed: [] });
+    expect((await call('cancelCardBatch')).body).toMatchObject({ code: 'illegal_transition', allowed: [] });
+    const bad = await imports.checked(who, csv(row('')));
+    const nothing = await who.call('runCardBatch', { id: bad.id, version: bad.version, total: '0.00' });
+    expect(nothing.body.code).toBe('bulk_nothing_to_do');
+  });
+
+  it('is for those alone who may create cards', async () => {
+    const operator = await house.staff(`operator-${newId()}@bulk.test`, 5);
+    const answer = await imports.handIn(operator, csv(row('A')));
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('a table that cannot be taken', () => {
+  const many = (count: number): Buffer =>
+    csv(...Array.from({ length: count }, (_, at) => row(`N${String(at)}`)));
+  it.each([
+    ['50 MB', () => Buffer.alloc(50 * 1024 * 1024, 'a'), 413, undefined],
+    ['5 MB and a byte', () => Buffer.alloc(maxSheetBytes + 1, 'a'), 413, 'sheet_size'],
+    ['bad encoding', () => Buffer.from([0xff, 0xfe, 0x41, 0x00]), 422, 'sheet_encoding'],
+    ['too many rows', () => many(maxSheetRows + 1), 422, 'sheet_rows'],
+    ['10,000 columns', () => Buffer.from(`${'x,'.repeat(10_000)}\n`), 422, 'sheet_columns'],
+    ['no rows', () => csv(), 422, 'sheet_empty'],
+    ['nothing', () => Buffer.alloc(0), 422, 'sheet_empty'],
+    ['unknown headings', () => Buffer.from('Card BIN,Salary\n1,2\n'), 422, 'sheet_headings'],
+    ['a heading twice', () => Buffer.from(`${heading},Card BIN\n`), 422, 'sheet_headings'],
+    ['missing columns', () => Buffer.from('Card BIN,Name of the card\n1,2\n'), 422, 'sheet_missing'],
+    ['an open quote', () => Buffer.from(`${heading}\n"1,2\n`), 422, 'sheet_broken'],
+    ['a broken workbook', () => Buffer.from('PK\u0003\u0004 and nothing more'), 422, 'sheet_broken'],
+  ])('says so: %s', async (_what, make, status, code) => {
+    const who = await imports.customer('1.00');
+    const answer = await imports.handIn(who, make());
+    expect(answer.status).toBe(status);
+    if (code) expect(answer.body.errors).toMatchObject([{ field: 'file', code }]);
+  });
+
+  it('names a field of the call that nobody knows', async () => {
+    const who = await imports.customer('1.00');
+    const answer = await imports.handIn(who, csv(row('A')), { customerId: newId() });
+    expect(answer.body).toMatchObject({ code: 'invalid_request', errors: [{ field: 'customerId' }] });
+  });
+});

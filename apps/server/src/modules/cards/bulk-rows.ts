@@ -1,0 +1,99 @@
+import { cardColumns, type CardColumn } from '@tael/contract/cards/bulk-columns';
+import { createCard } from '@tael/contract/cards/schemas';
+import { faultsOf } from '@tael/contract/forms/faults';
+import type { z } from 'zod';
+import type { RowFault, RowTexts } from '../bulk/index.ts';
+
+type NewCard = z.output<typeof createCard>;
+
+export type ReadRow = { readonly input: NewCard } | { readonly faults: readonly RowFault[] };
+
+/** The departments of a business by their names, and its people by their addresses, in small letters. */
+export interface Teams {
+  readonly departments: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, string>;
+}
+
+/** What a row asks for, by the same rules as the form; `today` is `YYYY-MM-DD`. */
+export const readCardRow = (
+  row: RowTexts,
+  bins: readonly { readonly id: string; readonly bin: string }[],
+  teams: Teams,
+  today: string,
+): ReadRow => {
+  const text = (key: CardColumn): string => row[key] ?? '';
+  const limit = (key: CardColumn): string | null => amountText(text(key));
+  const bin = bins.find((one) => one.bin === text('bin'));
+  const departmentId = teams.departments.get(text('department').toLowerCase());
+  const assigneeId = teams.people.get(text('employee').toLowerCase());
+  const parsed = createCard.safeParse({
+    // An id of no card product where there is none: what is said of it is said below.
+    binId: bin?.id ?? noBin,
+    nickname: text('nickname'),
+    holderFirstName: text('firstName'),
+    holderLastName: text('lastName'),
+    holder: {
+      email: text('email'),
+      phone: text('phone'),
+      birthDate: text('birthDate'),
+      billingAddress: billingAddressOf(text),
+    },
+    tags: text('tags')
+      .split(/[;；]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    limits: {
+      perTransaction: limit('perTransaction'),
+      daily: limit('daily'),
+      weekly: limit('weekly'),
+      monthly: limit('monthly'),
+    },
+    validity: {
+      uses: numberText(text('uses')),
+      isMerchantLocked: false,
+      lastDay: text('lastDay') === '' ? null : text('lastDay'),
+    },
+    departmentId: departmentId ?? null,
+    assigneeId: assigneeId ?? null,
+  });
+  const faults: RowFault[] = [];
+  if (!bin) faults.push({ column: 'bin', code: text('bin') === '' ? 'required' : 'invalid_choice' });
+  if (text('department') !== '' && !departmentId)
+    faults.push({ column: 'department', code: 'invalid_choice' });
+  if (text('employee') !== '' && !assigneeId) faults.push({ column: 'employee', code: 'invalid_choice' });
+  if (text('birthDate') > today) faults.push({ column: 'birthDate', code: 'date_future' });
+  if (parsed.success) return faults.length > 0 ? { faults } : { input: parsed.data };
+  for (const { field, code } of faultsOf(parsed.error.issues)) faults.push({ column: columnOf(field), code });
+  return { faults: onePerColumn(faults) };
+};
+
+const noBin = '00000000-0000-7000-8000-000000000000';
+
+const columnOf = (field: string): string =>
+  cardColumns.find((column) => field === column.field || field.startsWith(`${column.field}.`))?.key ??
+  'nickname';
+
+const onePerColumn = (faults: readonly RowFault[]): RowFault[] =>
+  [...new Map(faults.toReversed().map((fault) => [fault.column, fault])).values()].toReversed();
+
+const billed = ['address', 'city', 'region', 'postalCode', 'country'] as const;
+
+/** An address of which nothing is said is none; of one that is begun, the rest is wanted too. */
+const billingAddressOf = (text: (key: CardColumn) => string) =>
+  billed.every((key) => text(key) === '')
+    ? null
+    : {
+        ...Object.fromEntries(billed.map((key) => [key, text(key)])),
+        country: text('country').toUpperCase(),
+      };
+
+/** A whole number; whatever else is left for the rule to refuse. */
+const numberText = (typed: string): number | string | null =>
+  typed === '' ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : typed;
+
+/** An amount as spreadsheets show it, `$1,200.5`, as the wire writes it; whatever else is left for the rule to refuse. */
+const amountText = (typed: string): string | null => {
+  if (typed === '') return null;
+  const [, whole, part = ''] = /^\$? ?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
+  return whole === undefined ? typed : `${whole.replaceAll(',', '')}.${part.padEnd(2, '0')}`;
+};

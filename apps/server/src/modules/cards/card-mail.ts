@@ -1,0 +1,46 @@
+import { principalOf, type Context } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
+import { emit } from '../../kernel/outbox.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
+import type { CardRow } from './repository.ts';
+
+interface CardMail {
+  readonly template: 'cardRenewalDue' | 'cardRenewed' | 'cardReplaced' | 'cardClosing';
+  /** The day that the mail names, where it names one. */
+  readonly day?: string;
+}
+
+type Told = Pick<CardRow, 'nickname' | 'created_by' | 'tenant_id' | 'customer_id'>;
+
+/** Mails whoever asked for a card, once this transaction has committed. */
+export const mailAbout = async (
+  tx: Tx,
+  ctx: Context,
+  { emailsOf }: Pick<DeliveryDeps, 'emailsOf'>,
+  card: Told,
+  mail: CardMail,
+): Promise<void> => {
+  if (card.created_by === null) return;
+  const to = (await emailsOf(tx, [card.created_by])).get(card.created_by);
+  if (to !== undefined) await mailTo(tx, ctx, to, card, mail);
+};
+
+/** Mails the signed-in user about what they just did to a card. */
+export const mailReader = (tx: Tx, ctx: Context, card: Told, mail: CardMail): Promise<void> =>
+  mailTo(tx, ctx, principalOf(ctx).email, card, mail);
+
+const mailTo = (
+  tx: Tx,
+  ctx: Context,
+  to: string,
+  card: Told,
+  { template, day = '' }: CardMail,
+): Promise<void> =>
+  emit(tx, ctx, {
+    topic: 'mail.requested',
+    objectId: newId(),
+    tenantId: card.tenant_id,
+    customerId: card.customer_id,
+    payload: { to, template, language: ctx.language, params: { nickname: card.nickname, day } },
+  });

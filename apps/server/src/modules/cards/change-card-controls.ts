@@ -1,0 +1,19 @@
+import type { InputOf } from '@tael/contract';
+import { hasControls, noControls } from '@tael/contract/cards/controls';
+import type { cardRoutes } from '@tael/contract/cards/routes';
+import type { Context } from '../../kernel/context.ts';
+import { changeCard } from './change-card.ts';
+import type { CardOnWire } from './present-cards.ts';
+import { controlsOf } from './repository.ts';
+
+/** Replaces what the card may be used for; a card without any control keeps none. */
+export const changeCardControls = (
+  ctx: Context,
+  input: InputOf<typeof cardRoutes.changeCardControls>,
+): Promise<CardOnWire> =>
+  changeCard(ctx, input, (card) => ({
+    action: 'card.controls_changed',
+    change: { controls: hasControls(input.controls) ? input.controls : null },
+    before: controlsOf(card) ?? noControls,
+    after: input.controls,
+  }));

@@ -1,0 +1,42 @@
+import type { InputOf } from '@tael/contract';
+import { isDescribed, namedOnly, type CardHolder } from '@tael/contract/cards/holder';
+import type { cardRoutes } from '@tael/contract/cards/routes';
+import type { Context } from '../../kernel/context.ts';
+import { failField } from '../../kernel/failure.ts';
+import { changeCard } from './change-card.ts';
+import type { CardOnWire } from './present-cards.ts';
+import { cardSearchText } from './rules.ts';
+
+/** Says anew who a card is for. The name printed on a card that is made already stays; merchants see the new one. */
+export const changeCardHolder = (
+  ctx: Context,
+  input: InputOf<typeof cardRoutes.changeCardHolder>,
+): Promise<CardOnWire> => {
+  const { holderFirstName, holderLastName, holder } = input;
+  requireBorn(ctx, holder);
+  return changeCard(ctx, input, (card) => ({
+    action: 'card.holder_changed',
+    change: {
+      holder_first_name: holderFirstName,
+      holder_last_name: holderLastName,
+      holder_details: heldDetails(holder),
+      search_text: cardSearchText(card.nickname, holderFirstName, holderLastName),
+    },
+    before: {
+      holderFirstName: card.holder_first_name,
+      holderLastName: card.holder_last_name,
+      ...(card.holder_details ?? namedOnly),
+    },
+    after: { holderFirstName, holderLastName, ...holder },
+    // Whoever listens learns who the card is for, not when they were born and where they live.
+    told: { holderFirstName, holderLastName },
+  }));
+};
+
+/** A birth date is a day that has been. */
+export const requireBorn = (ctx: Context, { birthDate }: CardHolder): void => {
+  if (birthDate > ctx.clock.now().toISOString().slice(0, 10)) failField('holder.birthDate', 'date_future');
+};
+
+/** What is kept of a holder: nothing, where only the name is known. */
+export const heldDetails = (holder: CardHolder): CardHolder | null => (isDescribed(holder) ? holder : null);

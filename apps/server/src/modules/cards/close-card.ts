@@ -1,0 +1,41 @@
+import type { InputOf } from '@tael/contract';
+import type { cardRoutes } from '@tael/contract/cards/routes';
+import { customerOf, principalOf, type Context } from '../../kernel/context.ts';
+import { assert, fail } from '../../kernel/failure.ts';
+import { transact, type Tx } from '../../kernel/transaction.ts';
+import { findCustomer } from '../org/index.ts';
+import { mailReader } from './card-mail.ts';
+import { moveCard } from './move-card.ts';
+import { presentOne, type CardOnWire } from './present-cards.ts';
+import { findCard, lockCard } from './repository.ts';
+import { closesAt, managesCard } from './rules.ts';
+
+/**
+ * Asks for a card to be closed. From now on it approves nothing, while holds already made still clear; it is closed once
+ * it was without a transaction for thirty-two days. Deleting cards is a right of business customers (specification
+ * section 2, the benefits of the upgrade).
+ */
+export const closeCard = (ctx: Context, input: InputOf<typeof cardRoutes.closeCard>): Promise<CardOnWire> =>
+  transact(ctx, async (tx) => {
+    const { customerId } = customerOf(ctx);
+    const card = (await lockCard(tx, input.id, customerId)) ?? fail('not_found');
+    if (!managesCard(principalOf(ctx), card.department_id)) fail('forbidden');
+    await requireBusiness(tx, customerId);
+    const day = closesAt({ createdAt: card.created_at, lastUsedAt: card.last_used_at })
+      .toISOString()
+      .slice(0, 10);
+    await moveCard(tx, ctx, card, {
+      action: 'card.closing',
+      after: { status: 'closing', status_reason: input.reason, frozen_by: null },
+      reason: input.reason,
+      payload: { day },
+    });
+    await mailReader(tx, ctx, card, { template: 'cardClosing', day });
+    return presentOne(tx, ctx, await findCard(tx, card.id, customerId));
+  });
+
+const requireBusiness = async (tx: Tx, customerId: string): Promise<void> => {
+  const customer = await findCustomer(tx, customerId);
+  assert(customer, 'the signed-in customer is in scope');
+  if (customer.entityType !== 2) fail('card_close_business_only');
+};

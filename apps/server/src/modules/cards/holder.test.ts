@@ -1,0 +1,177 @@
+import { cardRoutes } from '@tael/contract/cards/routes';
+import { namedOnly } from '@tael/contract/cards/holder';
+import { faultsOf } from '@tael/contract/forms/faults';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+
+let db: TestDatabase;
+let world: CardWorld;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  world = cardWorld(db);
+});
+afterAll(() => db.close());
+
+const lastAudit = async (cardId: string) =>
+  (
+    await db.pool.query<Record<string, unknown>>(
+      'select action, before, after from audit_log where object_id = $1 order by id desc limit 1',
+      [cardId],
+    )
+  ).rows[0];
+
+const mei = {
+  birthDate: '1990-05-17',
+  phone: '510-555-1212',
+  email: 'mei@linwood.test',
+  billingAddress: {
+    address: '1 Harbor Way',
+    city: 'Oakland',
+    region: 'CA',
+    postalCode: '94607',
+    country: 'US',
+  },
+};
+
+describe('the holder of a card', () => {
+  it('is kept as it was given at the creation, and a renewal is for the same person', async () => {
+    const { ctx } = await world.customer();
+    const card = await world.card(ctx, { holder: mei });
+    expect(card).toMatchObject({ holder: mei, holderFirstName: 'Ada', holderLastName: 'Lovelace' });
+    expect((await world.card(ctx)).holder).toEqual(namedOnly);
+    await world.cards.reportCard(ctx, { id: card.id, loss: 'lost' });
+    expect((await world.cards.replaceCard(ctx, { id: card.id })).holder).toEqual(mei);
+  });
+
+  it('is changed with both sides in the trail, is found by the new name, and tells the outbox no more than the name', async () => {
+    const { ctx } = await world.customer();
+    const card = await world.card(ctx);
+    const input = { id: card.id, version: card.version, holderFirstName: 'Mei', holderLastName: 'Linwood' };
+    const changed = await world.cards.changeCardHolder(onRoute(ctx, 'changeCardHolder'), {
+      ...input,
+      holder: mei,
+    });
+    expect(changed).toMatchObject({ holderName: 'Mei Linwood', holder: mei, version: card.version + 1 });
+    expect(await lastAudit(card.id)).toMatchObject({
+      action: 'card.holder_changed',
+      before: { holderFirstName: 'Ada', email: '', billingAddress: null },
+      after: { holderFirstName: 'Mei', ...mei },
+    });
+    const { rows } = await db.pool.query<{ payload: object }>(
+      `select payload from outbox where object_id = $1 and topic = 'card.holder_changed'`,
+      [card.id],
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/1990|Harbor|linwood\.test/);
+    const found = await world.cards.listCards(ctx, { limit: 25, search: 'linwood' });
+    expect(found.items.map(({ id }) => id)).toEqual([card.id]);
+    await expect(world.cards.changeCardHolder(ctx, { ...input, holder: mei })).rejects.toThrow('conflict');
+  });
+
+  it('was born before today', async () => {
+    const { ctx } = await world.customer();
+    const unborn = { ...namedOnly, birthDate: '2026-03-03' };
+    await expect(world.cards.createCard(ctx, cardInput({ holder: unborn }))).rejects.toMatchObject({
+      details: { fields: [{ field: 'holder.birthDate', code: 'date_future' }] },
+    });
+  });
+
+  it.each([
+    [{ holderFirstName: '美' }, 'holderFirstName', 'name_characters'],
+    [{ holderLastName: 'Lin~wood' }, 'holderLastName', 'name_characters'],
+    [{ holder: { ...mei, birthDate: '17/05/1990' } }, 'holder.birthDate', 'birth_date_format'],
+    [{ holder: { ...mei, phone: '5105551212' } }, 'holder.phone', 'phone_format'],
+    [{ holder: { ...mei, email: 'mei@' } }, 'holder.email', 'email_invalid'],
+    [
+      { holder: { ...mei, billingAddress: { ...mei.billingAddress, city: 'Oak|land' } } },
+      'holder.billingAddress.city',
+      'city_characters',
+    ],
+  ])('is refused at its field by the rules of the form catalogue: %o', (change, field, code) => {
+    const { error } = cardRoutes.createCard.input.safeParse({ ...cardInput(), ...change });
+    expect(faultsOf(error?.issues ?? [])).toEqual([{ field, code }]);
+  });
+});
+
+describe('the name of a card', () => {
+  it('is changed with its trail, and the card is found by the new one alone', async () => {
+    const { ctx } = await world.customer();
+    const { id, version } = await world.card(ctx);
+    await world.cards.renameCard(onRoute(ctx, 'renameCard'), { id, version, nickname: 'Team lunch' });
+    expect(await lastAudit(id)).toMatchObject({
+      action: 'card.renamed',
+      before: { nickname: 'Groceries' },
+      after: { nickname: 'Team lunch' },
+    });
+    const named = async (search: string) =>
+      (await world.cards.listCards(ctx, { limit: 25, search })).items.length;
+    expect([await named('team lunch'), await named('groceries')]).toEqual([1, 0]);
+  });
+
+  it("of a card that has ended, or that is a stranger's, stays", async () => {
+    const { ctx } = await world.customer();
+    const stranger = await world.customer();
+    const { id, version } = await world.card(ctx);
+    const input = { id, version, nickname: 'Mine' };
+    await expect(world.cards.renameCard(stranger.ctx, input)).rejects.toThrow('not_found');
+    await world.cards.reportCard(ctx, { id, loss: 'stolen' });
+    await expect(world.cards.renameCard(ctx, { ...input, version: version + 1 })).rejects.toThrow(
+      'card_not_active',
+    );
+  });
+});
+
+describe('tags', () => {
+  it('are made on the spot, shared by the cards of a customer in whatever capitals, and narrow the list', async () => {
+    const { ctx } = await world.customer();
+    const ads = await world.card(ctx, { tags: ['Marketing', 'Q3'] });
+    const travel = await world.card(ctx, { tags: [] });
+    expect(ads.tags).toEqual(['Marketing', 'Q3']);
+    const changed = await world.cards.changeCardTags(onRoute(ctx, 'changeCardTags'), {
+      id: travel.id,
+      version: travel.version,
+      tags: ['Trips', 'MARKETING'],
+    });
+    expect(changed.tags).toEqual(['Trips', 'Marketing']);
+    expect(await lastAudit(travel.id)).toMatchObject({
+      action: 'card.tags_changed',
+      before: { tags: [] },
+      after: { tags: ['Trips', 'MARKETING'] },
+    });
+    const tags = await world.cards.listCardTags(ctx);
+    expect(tags.map(({ name }) => name)).toEqual(['Marketing', 'Q3', 'Trips']);
+    const withTag = async (name: string) => {
+      const tagId = tags.find((tag) => tag.name === name)?.id;
+      return (await world.cards.listCards(ctx, { limit: 25, tagId })).items.map(({ id }) => id);
+    };
+    expect(await withTag('Q3')).toEqual([ads.id]);
+    expect(await withTag('Marketing')).toEqual([travel.id, ads.id]);
+  });
+
+  it('that no card has any more are not offered, and those of others never', async () => {
+    const { ctx } = await world.customer();
+    const stranger = await world.customer();
+    const { id, version } = await world.card(ctx, { tags: ['Secret'] });
+    const [tag] = await world.cards.listCardTags(ctx);
+    expect(await world.cards.listCardTags(stranger.ctx)).toEqual([]);
+    const foreign = await world.cards.listCards(stranger.ctx, { limit: 25, tagId: tag?.id });
+    expect(foreign.items).toEqual([]);
+    await world.cards.changeCardTags(ctx, { id, version, tags: [] });
+    expect(await world.cards.listCardTags(ctx)).toEqual([]);
+  });
+
+  it('made by many at once under one name are one', async () => {
+    const { ctx } = await world.customer();
+    const cards = [
+      await world.card(ctx),
+      await world.card(ctx),
+      await world.card(ctx),
+      await world.card(ctx),
+    ];
+    await Promise.all(
+      cards.map(({ id, version }) => world.cards.changeCardTags(ctx, { id, version, tags: ['Same'] })),
+    );
+    expect(await world.cards.listCardTags(ctx)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,49 @@
+import { cardLife, type CardStatus } from '@tael/contract/cards/states';
+import { audit, type AuditEntry } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { emit, type OutboxEvent } from '../../kernel/outbox.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { requireMove } from '../../kernel/transitions.ts';
+import { updateCard, type CardChange, type CardRow } from './repository.ts';
+
+interface CardMove {
+  /** Names the move in the audit trail and in the outbox. */
+  readonly action: string;
+  readonly after: CardChange & { readonly status: CardStatus };
+  readonly reason?: string;
+  /** What is kept in the audit trail alone. */
+  readonly kept?: Readonly<Record<string, unknown>>;
+  /** What the event tells beside the card's name and last four, and the reason. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
+
+/** Moves a locked card along its life, with its audit row and its event; what the life does not list is refused. */
+export const moveCard = async (tx: Tx, ctx: Context, card: CardRow, move: CardMove): Promise<void> => {
+  requireMove(cardLife, card.status, move.after.status);
+  await updateCard(tx, card, move.after, ctx.clock.now());
+  const { entry, event } = recordsOf(card, move);
+  await audit(tx, ctx, entry);
+  await emit(tx, ctx, event);
+};
+
+/** What is kept of a move and what is told of it. */
+export const recordsOf = (card: CardRow, move: CardMove): { entry: AuditEntry; event: OutboxEvent } => {
+  const { action, after, reason, kept = {}, payload = {} } = move;
+  const owner = { tenantId: card.tenant_id, customerId: card.customer_id };
+  const { status, status_reason, frozen_by, nickname } = card;
+  const entry = {
+    action,
+    object: { type: 'card', id: card.id },
+    ...owner,
+    before: {
+      status,
+      ...(status_reason !== null && { status_reason }),
+      ...(frozen_by !== null && { frozen_by }),
+    },
+    after: { ...after, ...kept },
+    ...(reason !== undefined && { reason }),
+  };
+  const lastFour = after.last_four ?? card.last_four;
+  const told = { nickname, lastFour, ...(reason !== undefined && { reason }), ...payload };
+  return { entry, event: { topic: action, objectId: card.id, ...owner, payload: told } };
+};

@@ -1,0 +1,64 @@
+import type { OutputOf } from '@tael/contract';
+import { cardBlockReasons } from '@tael/contract/cards/block';
+import type { cardRoutes } from '@tael/contract/cards/routes';
+import { principalOf, type Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { customerNames } from '../org/index.ts';
+import { openReleaseOf } from './house-repository.ts';
+import { presentCards } from './present-cards.ts';
+import { findCard, type CardWithBin } from './repository.ts';
+
+export type HouseCard = OutputOf<typeof cardRoutes.listHouseCards>['items'][number];
+export type HouseCardDetail = OutputOf<typeof cardRoutes.getHouseCard>;
+
+/** Cards with their customers, as the house reads them. */
+export const presentHouseCards = async (
+  tx: Tx,
+  ctx: Context,
+  rows: readonly CardWithBin[],
+): Promise<HouseCard[]> => {
+  const names = await customerNames(tx, [...new Set(rows.map((row) => row.customer_id))]);
+  // Whose settings apply is the tenant's; a page of the house may hold several.
+  const cards = new Map<string, HouseCard['card']>();
+  for (const ofTenant of Map.groupBy(rows, (row) => row.tenant_id).values())
+    for (const card of await presentCards(tx, ctx, ofTenant)) cards.set(card.id, card);
+  return rows.flatMap((row) => {
+    const card = cards.get(row.id);
+    if (!card) return [];
+    return [
+      {
+        card,
+        customerId: row.customer_id,
+        customerName: names.get(row.customer_id) ?? '',
+        blockReason:
+          row.status === 'blocked'
+            ? (cardBlockReasons.find((reason) => reason === row.status_reason) ?? null)
+            : null,
+      },
+    ];
+  });
+};
+
+/** One card with what is proposed for it. Throws `not_found`. */
+export const presentHouseCard = async (tx: Tx, ctx: Context, id: string): Promise<HouseCardDetail> => {
+  const row = (await findCard(tx, id, null)) ?? fail('not_found');
+  const [shown] = await presentHouseCards(tx, ctx, [row]);
+  if (!shown) return fail('not_found');
+  const release = await openReleaseOf(tx, id);
+  const who = principalOf(ctx);
+  return {
+    ...shown,
+    release: release
+      ? {
+          id: release.id,
+          outcome: release.outcome,
+          caseId: release.case_id,
+          note: release.note,
+          proposedBy: release.proposed_email,
+          proposedAt: release.proposed_at.toISOString(),
+          mayDecide: release.proposed_by !== who.userId && who.permissions.has('card.admin:act'),
+        }
+      : null,
+  };
+};

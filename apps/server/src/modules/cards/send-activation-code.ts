@@ -1,0 +1,89 @@
+import type { InputOf } from '@tael/contract';
+import { cardLife } from '@tael/contract/cards/states';
+import type { cardRoutes } from '@tael/contract/cards/routes';
+import { audit } from '../../kernel/audit.ts';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import { emit } from '../../kernel/outbox.ts';
+import { transact, type Tx } from '../../kernel/transaction.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
+import { deliveriesOf, updateDelivery, type DeliveryRow } from './delivery-repository.ts';
+import { activationHash, codePauseMs, mayActivate, mostCodes, newActivationCode } from './delivery-rules.ts';
+import { lockCard, type CardWithBin } from './repository.ts';
+
+/** A physical card with its delivery, locked with all that is done to its code. */
+const lockPhysical = async (tx: Tx, id: string, customerId: string) => {
+  const card = (await lockCard(tx, id, customerId)) ?? fail('not_found');
+  return { card, delivery: (await deliveriesOf(tx, [id])).get(id) };
+};
+
+/** The same where it can be activated; undefined where it cannot. */
+export const lockIfInactive = async (tx: Tx, id: string, customerId: string) => {
+  const { card, delivery } = await lockPhysical(tx, id, customerId);
+  return delivery && mayActivate(card.status, delivery.fulfilment) ? { card, delivery } : undefined;
+};
+
+/** The same where it can be activated, refused where it cannot. */
+export const lockInactive = async (tx: Tx, id: string, customerId: string) => {
+  const { card, delivery } = await lockPhysical(tx, id, customerId);
+  if (!delivery || !mayActivate(card.status, delivery.fulfilment))
+    return fail('illegal_transition', {
+      params: { from: card.status, to: 'active' },
+      allowed: cardLife[card.status].filter((to) => to !== 'active'),
+    });
+  return { card, delivery };
+};
+
+/** Mails a new code to whoever asked for the card; the one before serves no more. */
+export const mailActivationCode = async (
+  tx: Tx,
+  ctx: Context,
+  { emailsOf }: Pick<DeliveryDeps, 'emailsOf'>,
+  of: { readonly card: CardWithBin; readonly delivery: DeliveryRow },
+): Promise<void> => {
+  const { card, delivery } = of;
+  const code = newActivationCode();
+  const now = ctx.clock.now();
+  await updateDelivery(tx, delivery, {
+    code_hash: activationHash(delivery.id, code),
+    code_sent_at: now,
+    code_tries: 0,
+    codes_sent: delivery.codes_sent + 1,
+  });
+  const owner = { tenantId: card.tenant_id, customerId: card.customer_id };
+  await audit(tx, ctx, {
+    action: 'card.activation_code_sent',
+    object: { type: 'card', id: card.id },
+    ...owner,
+    after: { delivery: delivery.id },
+  });
+  const to = (await emailsOf(tx, [delivery.requested_by])).get(delivery.requested_by);
+  if (to === undefined) return;
+  await emit(tx, ctx, {
+    topic: 'mail.requested',
+    objectId: newId(),
+    ...owner,
+    payload: {
+      to,
+      template: 'cardCode',
+      language: delivery.language,
+      params: { code, nickname: card.nickname },
+    },
+    secret: true,
+  });
+};
+
+/** A new code on demand: one a minute, ten for a delivery. */
+export const sendActivationCode =
+  (deps: DeliveryDeps) =>
+  (ctx: Context, input: InputOf<typeof cardRoutes.sendActivationCode>): Promise<null> =>
+    transact(ctx, async (tx) => {
+      const of = await lockInactive(tx, input.id, customerOf(ctx).customerId);
+      const { code_sent_at: sentAt, codes_sent: sent } = of.delivery;
+      const waitMs = sentAt ? sentAt.getTime() + codePauseMs - ctx.clock.millis() : 0;
+      if (waitMs > 0) fail('code_sent_too_soon', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      if (sent >= mostCodes) fail('code_quota_exceeded');
+      await mailActivationCode(tx, ctx, deps, of);
+      return null;
+    });

@@ -1,0 +1,36 @@
+import type { InputOf } from '@tael/contract';
+import type { cardRoutes } from '@tael/contract/cards/routes';
+import { isPinOfBirth } from '@tael/contract/forms/rules';
+import { audit } from '../../kernel/audit.ts';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { fail, failField } from '../../kernel/failure.ts';
+import { transact } from '../../kernel/transaction.ts';
+import type { CardVault } from '../../providers/card-vault/port.ts';
+import { pinState, presentOne, type CardOnWire } from './present-cards.ts';
+import { findCard, lockCard, updateCard } from './repository.ts';
+import { holdsCard, mayChangeLimits } from './rules.ts';
+
+/**
+ * Gives a card the PIN that its holder chose; a blocked one may be used again. The wish is written down and committed
+ * before the vault is told, so that no PIN changes without a trace. The PIN itself is kept by the vault alone.
+ */
+export const setCardPin =
+  ({ vault }: { readonly vault: CardVault }) =>
+  async (ctx: Context, { id, pin }: InputOf<typeof cardRoutes.setCardPin>): Promise<CardOnWire> => {
+    const who = customerOf(ctx);
+    await transact(ctx, async (tx) => {
+      const card = (await lockCard(tx, id, who.customerId)) ?? fail('not_found');
+      if (!holdsCard(who, card.assignee_id)) fail('card_holder_only');
+      if (!mayChangeLimits(card.status)) fail('card_not_active');
+      if (isPinOfBirth(pin, card.holder_details?.birthDate ?? '')) failField('pin', 'pin_trivial');
+      const object = { type: 'card', id };
+      await audit(tx, ctx, { action: 'card.pin_changed', object, before: { pin: pinState(card) } });
+    });
+    await vault.setPin(ctx, id, pin);
+    return transact({ ...ctx, route: null }, async (tx) => {
+      const card = (await lockCard(tx, id, who.customerId)) ?? fail('not_found');
+      const now = ctx.clock.now();
+      await updateCard(tx, card, { pin_status: 'set', pin_changed_at: now }, now);
+      return presentOne(tx, ctx, await findCard(tx, id, who.customerId));
+    });
+  };

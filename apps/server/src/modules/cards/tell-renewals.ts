@@ -1,0 +1,49 @@
+import { audit } from '../../kernel/audit.ts';
+import { objectsWith } from '../../kernel/audit-trail.ts';
+import type { Context } from '../../kernel/context.ts';
+import { emit } from '../../kernel/outbox.ts';
+import { read, transact, type Tx } from '../../kernel/transaction.ts';
+import { mailAbout } from './card-mail.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
+import { cardsRunningOut } from './endings-repository.ts';
+import { lockCard, replacementsOf } from './repository.ts';
+import { endOfExpiry, renewalFrom, replacementOf } from './rules.ts';
+import { replaceable } from './present-cards.ts';
+
+const atOnce = 500;
+const system = { scope: { kind: 'system' } } as const;
+const action = 'card.renewal_due';
+
+/** Tells the people of a card once, by message and mail, that it runs out and may be renewed free of charge. */
+export const tellRenewals =
+  (deps: Pick<DeliveryDeps, 'emailsOf'>) =>
+  async (ctx: Context): Promise<void> => {
+    const before = renewalFrom(ctx.clock.now());
+    for (let after: string | undefined; ;) {
+      const page = await read(ctx, (tx) => cardsRunningOut(tx, before, after, atOnce), system);
+      const told = await read(ctx, (tx) => objectsWith(tx, page, action), system);
+      for (const id of page.filter((one) => !told.has(one)))
+        await transact(ctx, (tx) => tellOne(tx, ctx, deps, id), system);
+      after = page.at(-1);
+      if (page.length < atOnce) return;
+    }
+  };
+
+const tellOne = async (
+  tx: Tx,
+  ctx: Context,
+  deps: Pick<DeliveryDeps, 'emailsOf'>,
+  id: string,
+): Promise<void> => {
+  const card = await lockCard(tx, id, null);
+  // Looked at again under the lock: told by another process, ended, or renewed meanwhile.
+  if (!card || (await objectsWith(tx, [id], action)).has(id)) return;
+  const replacedBy = (await replacementsOf(tx, [id])).get(id);
+  if (replacementOf(replaceable(card, replacedBy), ctx.clock.now()) !== 'renewal') return;
+  const day = endOfExpiry({ month: card.expiry_month, year: card.expiry_year }).toISOString().slice(0, 10);
+  const owner = { tenantId: card.tenant_id, customerId: card.customer_id };
+  await audit(tx, ctx, { action, object: { type: 'card', id }, ...owner, after: { day }, actor: 'system' });
+  const payload = { nickname: card.nickname, lastFour: card.last_four, day };
+  await emit(tx, ctx, { topic: action, objectId: id, ...owner, payload });
+  await mailAbout(tx, ctx, deps, card, { template: 'cardRenewalDue', day });
+};

@@ -1,0 +1,100 @@
+/** All SQL on the monthly fee of cards: which are due, which were charged, which are owed. */
+import type { Tx } from '../../kernel/transaction.ts';
+import { monthAfter, monthText } from './usage-rules.ts';
+
+export interface UsageOwner {
+  readonly tenantId: string;
+  readonly customerId: string;
+}
+
+export interface UsageRow {
+  readonly id: string;
+  readonly cardId: string;
+  readonly state: 'charged' | 'owed';
+}
+
+// Open in the month: made before it ended, and not ended before it began. One that was never activated is not used.
+const openIn = `card.last_four is not null and card.created_at < $2
+  and (card.status in ('active', 'frozen', 'blocked', 'closing')
+    or (card.status in ('lost', 'stolen', 'closed', 'expired') and card.updated_at >= $1::date))
+  and not exists (select from cards_usage_months usage where usage.card_id = card.id and usage.month = $1::date)`;
+
+const bounds = (month: Date) => [monthText(month), monthAfter(month)];
+
+/** Customers with cards that were open in a month and are not noted for it. */
+export const customersToCharge = async (
+  tx: Tx,
+  month: Date,
+  limit: number,
+): Promise<readonly UsageOwner[]> => {
+  const found = await tx.client.query<UsageOwner>(
+    `select distinct card.tenant_id as "tenantId", card.customer_id as "customerId" from cards_cards card
+     where ${openIn} limit $3`,
+    [...bounds(month), limit],
+  );
+  return found.rows;
+};
+
+export const cardsToCharge = async (
+  tx: Tx,
+  customerId: string,
+  month: Date,
+  limit: number,
+): Promise<readonly string[]> => {
+  const found = await tx.client.query<{ id: string }>(
+    `select card.id from cards_cards card where card.customer_id = $3 and ${openIn} order by card.id limit $4`,
+    [...bounds(month), customerId, limit],
+  );
+  return found.rows.map(({ id }) => id);
+};
+
+/** Notes cards for a month; a card that is noted already is left out of the answer. */
+export const insertUsage = async (
+  tx: Tx,
+  owner: UsageOwner,
+  month: Date,
+  rows: readonly UsageRow[],
+  at: Date,
+): Promise<readonly UsageRow[]> => {
+  const found = await tx.client.query<{ id: string }>(
+    `insert into cards_usage_months (id, tenant_id, customer_id, card_id, month, state, noted_at)
+     select id, $4, $5, card_id, $6::date, state, $7
+     from unnest($1::uuid[], $2::uuid[], $3::text[]) as made (id, card_id, state)
+     on conflict (card_id, month) do nothing returning id`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ cardId }) => cardId),
+      rows.map(({ state }) => state),
+      owner.tenantId,
+      owner.customerId,
+      monthText(month),
+      at,
+    ],
+  );
+  const written = new Set(found.rows.map(({ id }) => id));
+  return rows.filter(({ id }) => written.has(id));
+};
+
+/** Customers who owe the fee of a month. */
+export const customersOwing = async (tx: Tx): Promise<readonly UsageOwner[]> => {
+  const found = await tx.client.query<UsageOwner>(
+    `select distinct tenant_id as "tenantId", customer_id as "customerId" from cards_usage_months where state = 'owed'`,
+  );
+  return found.rows;
+};
+
+/** What a customer owes, the oldest month first, locked. */
+export const lockOwed = async (tx: Tx, customerId: string, limit: number): Promise<readonly string[]> => {
+  const found = await tx.client.query<{ id: string }>(
+    `select id from cards_usage_months where customer_id = $1 and state = 'owed' order by month, id limit $2 for update`,
+    [customerId, limit],
+  );
+  return found.rows.map(({ id }) => id);
+};
+
+export const markCharged = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
+  await tx.client.query(
+    `update cards_usage_months set state = 'charged', noted_at = $2 where id = any ($1::uuid[])`,
+    [ids, at],
+  );
+};

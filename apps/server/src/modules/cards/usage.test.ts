@@ -1,0 +1,121 @@
+import { formatMoney, money } from '@tael/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fail } from '../../kernel/failure.ts';
+import { homeAddress } from '../../testing/addresses.ts';
+import { cardWorld, type CardWorld } from '../../testing/cards.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { currentInvoice } from '../fees/read-invoices.ts';
+import { chargeUsage } from './charge-usage.ts';
+import { doneBefore, monthsToCharge, monthText } from './usage-rules.ts';
+
+let db: TestDatabase;
+let world: CardWorld;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+// Each test begins a new world in March, after a run that has charged nothing.
+beforeEach(async () => {
+  await db.pool.query(`delete from installation where name = 'card_usage_charged_through'`);
+  await db.pool.query(
+    `update cards_cards set status = 'failed' where status <> 'failed' and frozen_by is null`,
+  );
+  world = cardWorld(db, new Date('2026-03-02T12:00:00.000Z'));
+  await run();
+});
+
+type Owner = Awaited<ReturnType<CardWorld['customer']>>;
+const run = () => chargeUsage(world.ledger)(world.system);
+const at = (text: string) => world.clock.set(new Date(text));
+const left = async ({ customerId }: Owner) =>
+  formatMoney(money((await world.available(customerId)).available, 'USD'));
+const usage = async ({ customerId }: Owner) =>
+  (
+    await db.pool.query<{ month: string; state: string }>(
+      `select month::text, state from cards_usage_months where customer_id = $1 order by month, id`,
+      [customerId],
+    )
+  ).rows.map(({ month, state }) => `${month} ${state}`);
+
+describe('the monthly fee of a card', () => {
+  it('is charged once for each card and month that has ended, however often and by how many it is run', async () => {
+    const owner = await world.customer(1_000n);
+    await world.card(owner.ctx);
+    await world.card(owner.ctx);
+    expect(await left(owner)).toBe('9.70');
+    at('2026-04-01T00:09:59.999Z');
+    await run();
+    expect(await left(owner)).toBe('9.70');
+    at('2026-04-01T00:10:00.000Z');
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(await left(owner)).toBe('9.40');
+    expect(await usage(owner)).toEqual(['2026-03-01 charged', '2026-03-01 charged']);
+    const { rows } = await db.pool.query<{ code: string; version: number; type: string }>(
+      `select charge.code, charge.schedule_version as version, charge.reference_type as type from fees_charges charge
+         join cards_usage_months usage on usage.id = charge.reference_id where charge.customer_id = $1`,
+      [owner.customerId],
+    );
+    expect(rows).toEqual(Array(2).fill({ code: 'card_monthly_usage', version: 1, type: 'card_usage' }));
+    expect((await currentInvoice(owner.ctx)).lines).toMatchObject([
+      { code: 'card_monthly_usage', quantity: 2, amount: { amount: '0.30' } },
+    ]);
+  });
+
+  it('is charged for every month that was missed, and not for one in which the card was not open', async () => {
+    const owner = await world.customer(1_000n, 2);
+    const first = await world.card(owner.ctx);
+    at('2026-03-20T00:00:00.000Z');
+    await world.cards.reportCard(owner.ctx, { id: first.id, loss: 'lost' });
+    at('2026-04-15T00:00:00.000Z');
+    await world.card(owner.ctx);
+    at('2026-06-03T00:00:00.000Z');
+    await run();
+    expect(await usage(owner)).toEqual(['2026-03-01 charged', '2026-04-01 charged', '2026-05-01 charged']);
+  });
+
+  it('is owed without the money: the card goes on, and the oldest month is charged first once there is some', async () => {
+    const owner = await world.customer(30n);
+    const card = await world.card(owner.ctx);
+    await world.card(owner.ctx);
+    at('2026-04-02T00:00:00.000Z');
+    await run();
+    expect(await usage(owner)).toEqual(['2026-03-01 owed', '2026-03-01 owed']);
+    expect(await world.cards.getCard(owner.ctx, { id: card.id })).toMatchObject({ status: 'active' });
+    await world.fund(owner.customerId, 20n);
+    await run();
+    expect((await usage(owner)).sort()).toEqual(['2026-03-01 charged', '2026-03-01 owed']);
+    expect(await left(owner)).toBe('0.05');
+  });
+
+  it('is owed by an account that may move no money, until it may again', async () => {
+    const owner = await world.customer(1_000n);
+    await world.card(owner.ctx);
+    at('2026-04-02T00:00:00.000Z');
+    const barred = { ...world.system, mayMoveMoney: () => Promise.resolve(fail('account_suspended')) };
+    await chargeUsage(world.ledger)(barred);
+    expect(await usage(owner)).toEqual(['2026-03-01 owed']);
+    await run();
+    expect(await usage(owner)).toEqual(['2026-03-01 charged']);
+  });
+
+  it('is not asked of a card that was never activated', async () => {
+    const owner = await world.customer(10_000n);
+    await world.card(owner.ctx, { delivery: { speed: 'standard', to: homeAddress } });
+    at('2026-04-02T00:00:00.000Z');
+    await run();
+    expect(await usage(owner)).toEqual([]);
+  });
+});
+
+describe('the months to charge', () => {
+  it('begin with the month of the first run, and end with the last that is over', () => {
+    const now = new Date('2026-03-31T23:59:59.999Z');
+    expect(doneBefore(now)).toBe('2026-02-01');
+    expect(monthsToCharge('2026-02-01', now)).toEqual([]);
+    expect(monthsToCharge('2025-11-01', new Date('2026-02-01T00:10:00.000Z')).map(monthText)).toEqual([
+      '2025-12-01',
+      '2026-01-01',
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { untilExpiry, type CardValidity } from '@tael/contract/cards/validity';
+import { dayFrom, midnightOf } from '../../kernel/days.ts';
+import type { CardRow } from './repository.ts';
+
+/** What is kept of a card's validity, with the moment (milliseconds) from which its purchases count as uses. */
+export interface KeptValidity extends CardValidity {
+  readonly since: number;
+}
+
+/** The same as a decision looks at it and as a purchase changes it. */
+export interface ValidityNow {
+  readonly uses: number | null;
+  readonly used: number;
+  readonly since: number;
+  readonly isMerchantLocked: boolean;
+  /** The merchant it has paid first. */
+  readonly merchant: string | null;
+  /** The first moment after its last day, in milliseconds. */
+  readonly until: number | null;
+}
+
+type Columns = Pick<CardRow, 'validity' | 'uses_made' | 'locked_merchant' | 'valid_until'>;
+
+/** Null for a card that may be used until it expires. */
+export const validityNow = (row: Columns): ValidityNow | null =>
+  row.validity && {
+    uses: row.validity.uses,
+    used: row.uses_made,
+    since: row.validity.since,
+    isMerchantLocked: row.validity.isMerchantLocked,
+    merchant: row.locked_merchant,
+    until: row.valid_until?.getTime() ?? null,
+  };
+
+/** The columns of a card that is given this validity; what it has used already stays where the same thing is counted on. */
+export const validityColumns = (
+  { uses, isMerchantLocked, lastDay }: CardValidity,
+  before: Columns,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): Columns => {
+  if (uses === null && !isMerchantLocked && lastDay === null) return noValidity;
+  const isCountedOn = uses !== null && before.validity?.uses != null;
+  const since = isCountedOn ? (before.validity?.since ?? now.getTime()) : now.getTime();
+  const { year, month, day } = dayFrom(lastDay ?? '');
+  return {
+    validity: { uses, isMerchantLocked, lastDay, since },
+    uses_made: isCountedOn ? before.uses_made : 0,
+    locked_merchant: isMerchantLocked ? before.locked_merchant : null,
+    valid_until: lastDay === null ? null : new Date(midnightOf({ year, month, day: day + 1 }, zone)),
+  };
+};
+
+/** The columns of a card that may be used until it expires. */
+export const noValidity: Columns = {
+  validity: null,
+  uses_made: 0,
+  locked_merchant: null,
+  valid_until: null,
+};
+
+export const presentValidity = ({ validity, uses_made: used, locked_merchant: merchant }: Columns) => {
+  const { uses, isMerchantLocked, lastDay } = validity ?? untilExpiry;
+  return { uses, isMerchantLocked, lastDay, used, merchant };
+};
+
+/** Whether all of a card's uses are made. */
+export const isUsedUp = (validity: ValidityNow | null): boolean =>
+  validity?.uses != null && validity.used >= validity.uses;

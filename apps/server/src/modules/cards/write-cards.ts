@@ -1,0 +1,81 @@
+import { auditMany } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { assert } from '../../kernel/failure.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import type { Importer, RowFault, RowTexts, Written } from '../bulk/index.ts';
+import { openManyFees, quote } from '../fees/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { ReadRow } from './bulk-rows.ts';
+import type { CardTable } from './bulk-table.ts';
+import { newCard } from './create-card.ts';
+import { insertCards } from './repository.ts';
+import { requestEntry } from './request-card.ts';
+import { replaceTags } from './tag-repository.ts';
+
+type Good = Extract<ReadRow, { readonly input: unknown }>;
+
+/** Cards that are asked for together, and what decides whether there may be so many; nobody else makes any meanwhile. */
+interface Wanted {
+  readonly rows: readonly RowTexts[];
+  readonly table: CardTable;
+  readonly room: { readonly cap: number; readonly open: number };
+}
+
+/**
+ * Requests many cards with their fees in one transaction: each with its audit row, its charge and its transfer, as if it
+ * had been asked for alone. Those for which there is no room or no money are refused, the first come the first served.
+ */
+export const writeCards = async (
+  tx: Tx,
+  ctx: Context,
+  ledger: Ledger,
+  importer: Importer,
+  { rows: texts, table, room: { cap, open } }: Wanted,
+): Promise<readonly Written[]> => {
+  const { tenantId, customerId, userId, jobId } = importer;
+  const rows = texts.map(table.read);
+  const binOf = new Map(table.bins.map((bin) => [bin.id, bin]));
+  const price = await quote(tx, ctx, { customerId, code: 'card_creation', quantity: 1 });
+  const fees = await openManyFees(
+    tx,
+    ledger,
+    { quote: price, tenantId, customerId },
+    { type: 'card', id: jobId },
+  );
+  const room = Math.max(0, cap - open);
+  const good = rows.filter((row): row is Good => 'input' in row);
+  const made = good.slice(0, Math.min(room, fees.affordable)).map(({ input }) => {
+    const bin = binOf.get(input.binId);
+    assert(bin, 'a row that was read names an open card product');
+    const card = newCard({ ctx, input, ...table, tenantId, customerId, userId, currency: bin.currency });
+    return { card, bin: bin.bin, tags: input.tags, price, action: 'card.created' } as const;
+  });
+  if (made.length > 0) {
+    await insertCards(
+      tx,
+      made.map(({ card }) => card),
+    );
+    for (const { card, tags } of made)
+      if (tags.length > 0)
+        await replaceTags(tx, { tenantId, customerId, cardId: card.id }, tags, ctx.clock.now());
+    await auditMany(
+      tx,
+      made.map((request) => ({ ctx, entry: requestEntry(request) })),
+    );
+    await fees.charge(
+      ctx,
+      made.map(({ card }) => ({ type: 'card', id: card.id })),
+    );
+  }
+  const refused: RowFault =
+    made.length < room
+      ? { column: null, code: 'insufficient_funds' }
+      : { column: null, code: 'card_quantity_exceeded', params: { limit: cap } };
+  let next = 0;
+  return rows.map((row) => {
+    if ('faults' in row) return row;
+    const request = made[next];
+    next += 1;
+    return request ? { objectId: request.card.id } : { faults: [refused] };
+  });
+};

@@ -1,0 +1,47 @@
+import type { DisputeReason } from '@tael/contract/disputes/states';
+import { formatMoney, money } from '@tael/money';
+import type { Context } from '../../kernel/context.ts';
+import { emit } from '../../kernel/outbox.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { findAuthorization } from '../authorizations/index.ts';
+import { hasOpenDispute, lockPurchase, wonOf } from './repository.ts';
+import { mostDisputable } from './rules.ts';
+import { writeDraft } from './write-draft.ts';
+
+interface Wanted {
+  readonly authorizationId: string;
+  readonly reason: DisputeReason;
+  /** Who said that something is wrong. */
+  readonly by: { readonly userId: string; readonly email: string };
+}
+
+/**
+ * Drafts a dispute for the customer, about all that was taken of a purchase, and tells them; what its form asks is still to
+ * be answered. Gives its id; undefined where nothing was taken yet, or it is disputed already.
+ */
+export const draftFor = async (
+  tx: Tx,
+  ctx: Context,
+  { authorizationId, reason, by }: Wanted,
+): Promise<string | undefined> => {
+  const purchase = await findAuthorization(tx, authorizationId, null);
+  if (!purchase) return undefined;
+  await lockPurchase(tx, authorizationId);
+  if (await hasOpenDispute(tx, authorizationId)) return undefined;
+  const amount = mostDisputable(purchase, await wonOf(tx, authorizationId), ctx.clock.now());
+  if (amount === 0n) return undefined;
+  const {
+    id,
+    tenant_id: tenantId,
+    customer_id: customerId,
+  } = await writeDraft(tx, ctx, purchase, {
+    reason,
+    amount,
+    answers: {},
+    by,
+  });
+  const { currency, merchant_name: merchant } = purchase;
+  const payload = { amount: formatMoney(money(amount, currency)), currency, merchant };
+  await emit(tx, ctx, { topic: 'dispute.drafted', objectId: id, tenantId, customerId, payload });
+  return id;
+};

@@ -1,0 +1,41 @@
+import { money } from '@tael/money';
+import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
+import { read, transact } from '../../kernel/transaction.ts';
+import type { CardNetwork } from '../../providers/card-network/port.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { endDispute } from './end-dispute.ts';
+import { dueDisputes, findDispute, lockDispute } from './repository.ts';
+import { unanswered, waitsForNetwork } from './rules.ts';
+
+const atOnce = 100;
+
+/** Ends stages that nobody answered in time: drafts expire, a silent merchant gives in, and our own silence loses. */
+export const disputeJob = (ledger: Ledger): ScheduledJob => ({
+  name: 'disputes.end_unanswered',
+  everyMs: 60_000,
+  run: async (ctx) => {
+    const due = await read(ctx, (tx) => dueDisputes(tx, ctx.clock.now(), atOnce));
+    for (const id of due)
+      await transact(ctx, async (tx) => {
+        const dispute = await lockDispute(tx, id, null);
+        const to = dispute && unanswered[dispute.state];
+        // Another process, or a person, may have been faster.
+        const isDue = dispute?.answer_by && dispute.answer_by <= ctx.clock.now();
+        if (!isDue || (to !== 'expired' && to !== 'won' && to !== 'lost')) return;
+        const won = to === 'won' ? dispute.amount : 0n;
+        await endDispute(tx, ctx, ledger, dispute, { to, action: `dispute.${to}`, won });
+      });
+  },
+});
+
+/** Takes disputes that were filed or went on to the network, as they stand now. */
+export const pursueDisputeJobs = (network: CardNetwork): readonly EventJob[] =>
+  ['dispute.filed', 'dispute.escalated'].map((topic) => ({
+    topic,
+    run: async (ctx, { objectId }) => {
+      const dispute = await read(ctx, (tx) => findDispute(tx, objectId, null));
+      if (!dispute || !waitsForNetwork(dispute.state)) return;
+      const { id: disputeId, state: stage, amount, currency } = dispute;
+      await network.pursueDispute({ disputeId, stage, amount: money(amount, currency) });
+    },
+  }));

@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf } from '@tael/contract';
+import type { disputeRoutes } from '@tael/contract/disputes/routes';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
+import { read } from '../../kernel/transaction.ts';
+import {
+  presentDispute,
+  presentDisputes,
+  presentReview,
+  presentReviews,
+  type Dispute,
+  type DisputeForReview,
+} from './present-disputes.ts';
+import { disputeQueue, findDispute, pageOfDisputes, type DisputeRow } from './repository.ts';
+
+const placeOf = ({ opened_at: at, id }: DisputeRow) => ({ at, id });
+
+/** The customer's own disputes, newest first. */
+export const listDisputes = (
+  ctx: Context,
+  { limit, cursor, state, transactionId }: InputOf<typeof disputeRoutes.listDisputes>,
+): Promise<OutputOf<typeof disputeRoutes.listDisputes>> =>
+  read(ctx, async (tx) => {
+    const { customerId } = customerOf(ctx);
+    const states = state && [state];
+    const filter = { customerId, authorizationId: transactionId, states };
+    const found = await pageOfDisputes(tx, { ...filter, limit, after: readCursor(cursor) });
+    const { rows, nextCursor } = pageOfRows(found, limit, placeOf);
+    return { items: await presentDisputes(tx, rows), nextCursor };
+  });
+
+export const getDispute = (
+  ctx: Context,
+  { id }: InputOf<typeof disputeRoutes.getDispute>,
+): Promise<Dispute> =>
+  read(ctx, async (tx) =>
+    presentDispute(tx, (await findDispute(tx, id, customerOf(ctx).customerId)) ?? fail('not_found')),
+  );
+
+/** Disputes of all customers that the scope shows, newest first: those that were handed in, or those of one state. */
+export const listDisputeReviews = (
+  ctx: Context,
+  { limit, cursor, state }: InputOf<typeof disputeRoutes.listDisputeReviews>,
+): Promise<OutputOf<typeof disputeRoutes.listDisputeReviews>> =>
+  read(ctx, async (tx) => {
+    const states = state ? [state] : disputeQueue;
+    const found = await pageOfDisputes(tx, { states, limit, after: readCursor(cursor) });
+    const { rows, nextCursor } = pageOfRows(found, limit, placeOf);
+    return { items: await presentReviews(tx, ctx, rows), nextCursor };
+  });
+
+export const getDisputeReview = (
+  ctx: Context,
+  { id }: InputOf<typeof disputeRoutes.getDisputeReview>,
+): Promise<DisputeForReview> =>
+  read(ctx, async (tx) => presentReview(tx, ctx, (await findDispute(tx, id, null)) ?? fail('not_found')));

@@ -1,0 +1,32 @@
+import type { InputOf } from '@tael/contract';
+import type { disputeRoutes } from '@tael/contract/disputes/routes';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { fail, failField } from '../../kernel/failure.ts';
+import { transact } from '../../kernel/transaction.ts';
+import { findAuthorization } from '../authorizations/index.ts';
+import { answersTo, disputedAmount } from './draft.ts';
+import { presentDispute, type Dispute } from './present-disputes.ts';
+import { hasOpenDispute, lockPurchase } from './repository.ts';
+import { writeDraft } from './write-draft.ts';
+
+/** Writes down what the customer disputes of a purchase, and why, as a draft that waits for its papers. */
+export const openDispute = (
+  ctx: Context,
+  input: InputOf<typeof disputeRoutes.openDispute>,
+): Promise<Dispute> =>
+  transact(ctx, async (tx) => {
+    const { customerId, userId, email } = customerOf(ctx);
+    const purchase =
+      (await findAuthorization(tx, input.transactionId, customerId)) ??
+      failField('transactionId', 'invalid_choice');
+    await lockPurchase(tx, purchase.id);
+    if (await hasOpenDispute(tx, purchase.id)) fail('dispute_open');
+    const amount = await disputedAmount(tx, ctx, purchase, input.amount);
+    const dispute = await writeDraft(tx, ctx, purchase, {
+      reason: input.reason,
+      amount,
+      answers: answersTo(input),
+      by: { userId, email },
+    });
+    return presentDispute(tx, dispute);
+  });

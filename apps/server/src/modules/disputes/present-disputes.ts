@@ -1,0 +1,97 @@
+import type { OutputOf } from '@tael/contract';
+import type { disputeRoutes } from '@tael/contract/disputes/routes';
+import { openDisputeStates, type DisputeState } from '@tael/contract/disputes/states';
+import { formatMoney, money } from '@tael/money';
+import { principalOf, type Context } from '../../kernel/context.ts';
+import { assert } from '../../kernel/failure.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { evidenceOf, movesOfDisputes, type DisputeMoveRow, type DisputeRow } from './repository.ts';
+
+export type Dispute = OutputOf<typeof disputeRoutes.getDispute>;
+export type DisputeForReview = OutputOf<typeof disputeRoutes.getDisputeReview>;
+
+/** Whose names a reader is shown: the customer knows the house's people as its operations. */
+type Reader = 'customer' | 'reviewer';
+
+const actorOf = (move: DisputeMoveRow, reader: Reader): string => {
+  if (move.actor_type === 'system' || move.actor_type === 'network') return move.actor_type;
+  if (move.actor_type === 'admin' && reader === 'customer') return 'operations';
+  return move.actor_email ?? 'system';
+};
+
+const presentAs = async (tx: Tx, rows: readonly DisputeRow[], reader: Reader): Promise<Dispute[]> => {
+  const ids = rows.map(({ id }) => id);
+  const moves = Map.groupBy(await movesOfDisputes(tx, ids), (move) => move.dispute_id);
+  const papers = Map.groupBy(await evidenceOf(tx, ids), (paper) => paper.dispute_id);
+  return rows.map((row) => {
+    const onWire = (minor: bigint) => ({
+      amount: formatMoney(money(minor, row.currency)),
+      currency: row.currency,
+    });
+    return {
+      id: row.id,
+      transactionId: row.authorization_id,
+      merchantName: row.merchant_name,
+      lastFour: row.last_four,
+      purchasedAt: row.purchased_at.toISOString(),
+      reason: row.reason,
+      state: row.state,
+      amount: onWire(row.amount),
+      credited: onWire(row.credited),
+      won: row.won_amount === null ? null : onWire(row.won_amount),
+      answers: { ...row.answers },
+      evidence: (papers.get(row.id) ?? []).map((paper) => ({
+        id: paper.id,
+        fileId: paper.file_id,
+        name: paper.name,
+        addedAt: paper.added_at.toISOString(),
+      })),
+      answerBy: row.answer_by?.toISOString() ?? null,
+      openedAt: row.opened_at.toISOString(),
+      version: row.version,
+      history: (moves.get(row.id) ?? []).map((move) => ({
+        at: move.at.toISOString(),
+        state: move.to_state,
+        actor: actorOf(move, reader),
+        note: move.note,
+      })),
+    };
+  });
+};
+
+/** Disputes as their customer reads them. */
+export const presentDisputes = (tx: Tx, rows: readonly DisputeRow[]): Promise<Dispute[]> =>
+  presentAs(tx, rows, 'customer');
+
+export const presentDispute = async (tx: Tx, row: DisputeRow): Promise<Dispute> => {
+  const [dispute] = await presentDisputes(tx, [row]);
+  assert(dispute, 'one row gives one answer');
+  return dispute;
+};
+
+const notOver: readonly DisputeState[] = openDisputeStates;
+
+/** Disputes as this reviewer reads them. */
+export const presentReviews = async (
+  tx: Tx,
+  ctx: Context,
+  rows: readonly DisputeRow[],
+): Promise<DisputeForReview[]> => {
+  const who = principalOf(ctx);
+  const presented = new Map((await presentAs(tx, rows, 'reviewer')).map((dispute) => [dispute.id, dispute]));
+  return rows.flatMap((row) => {
+    const dispute = presented.get(row.id);
+    if (!dispute) return [];
+    const mayDecide =
+      notOver.includes(row.state) &&
+      row.opened_by !== who.userId &&
+      who.permissions.has('dispute.review:decide');
+    return [{ ...dispute, customerId: row.customer_id, openedBy: row.opened_email, mayDecide }];
+  });
+};
+
+export const presentReview = async (tx: Tx, ctx: Context, row: DisputeRow): Promise<DisputeForReview> => {
+  const [review] = await presentReviews(tx, ctx, [row]);
+  assert(review, 'one row gives one review');
+  return review;
+};

@@ -1,0 +1,285 @@
+/** All SQL on disputes, their moves, papers and messages. */
+import {
+  openDisputeStates,
+  type DisputeQuestion,
+  type DisputeReason,
+  type DisputeState,
+} from '@tael/contract/disputes/states';
+import type { CurrencyCode } from '@tael/money';
+import { sql } from 'kysely';
+import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { waitingIn, type Waiting } from '../../kernel/waiting.ts';
+
+export interface DisputeRow {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly customer_id: string;
+  readonly authorization_id: string;
+  readonly merchant_name: string;
+  readonly last_four: string;
+  readonly purchased_at: Date;
+  readonly reason: DisputeReason;
+  readonly state: DisputeState;
+  readonly currency: CurrencyCode;
+  readonly amount: bigint;
+  /** The provisional credit that stands. */
+  readonly credited: bigint;
+  readonly won_amount: bigint | null;
+  readonly answers: Readonly<Partial<Record<DisputeQuestion, string>>>;
+  readonly answer_by: Date | null;
+  readonly opened_by: string;
+  readonly opened_email: string;
+  readonly opened_at: Date;
+  readonly version: number;
+}
+
+export interface DisputeMoveRow {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly customer_id: string;
+  readonly dispute_id: string;
+  readonly version: number;
+  readonly to_state: DisputeState;
+  readonly actor_type: 'customer' | 'admin' | 'network' | 'system';
+  readonly actor_id: string | null;
+  readonly actor_email: string | null;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+export interface EvidenceRow {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly customer_id: string;
+  readonly dispute_id: string;
+  readonly file_id: string;
+  readonly name: string;
+  readonly added_by: string;
+  readonly added_at: Date;
+  readonly removed_at: Date | null;
+}
+
+interface MessageRow {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly customer_id: string;
+  readonly dispute_id: string;
+  readonly sequence: number;
+  readonly content_hash: Buffer;
+  readonly received_at: Date;
+}
+
+type Tables = {
+  disputes_disputes: Omit<DisputeRow, 'answers'> & { answers: unknown };
+  disputes_moves: DisputeMoveRow;
+  disputes_evidence: EvidenceRow;
+  disputes_messages: MessageRow;
+};
+
+const tables = (tx: Tx) => tx.db.withTables<Tables>();
+const disputes = (tx: Tx) => tables(tx).selectFrom('disputes_disputes').selectAll();
+
+// Boundary: what is read back is what `insertDispute` wrote.
+const rowOf = (row: Tables['disputes_disputes']): DisputeRow => ({
+  ...row,
+  answers: row.answers as DisputeRow['answers'],
+});
+
+/** `customerId` null: whoever the scope lets see it. */
+export const findDispute = async (
+  tx: Tx,
+  id: string,
+  customerId: string | null,
+): Promise<DisputeRow | undefined> => {
+  let query = disputes(tx).where('id', '=', id);
+  if (customerId !== null) query = query.where('customer_id', '=', customerId);
+  const row = await query.executeTakeFirst();
+  return row && rowOf(row);
+};
+
+/** The same, which nobody else moves until the transaction ends. */
+export const lockDispute = async (
+  tx: Tx,
+  id: string,
+  customerId: string | null,
+): Promise<DisputeRow | undefined> => {
+  let query = disputes(tx).where('id', '=', id).forUpdate();
+  if (customerId !== null) query = query.where('customer_id', '=', customerId);
+  const row = await query.executeTakeFirst();
+  return row && rowOf(row);
+};
+
+/** Two people who dispute one purchase do so one after the other. */
+export const lockPurchase = async (tx: Tx, authorizationId: string): Promise<void> => {
+  await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('disputes/purchase/' || $1, 0))`, [
+    authorizationId,
+  ]);
+};
+
+export const hasOpenDispute = async (tx: Tx, authorizationId: string): Promise<boolean> => {
+  const row = await tables(tx)
+    .selectFrom('disputes_disputes')
+    .select('id')
+    .where('authorization_id', '=', authorizationId)
+    .where('state', 'in', openDisputeStates)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** What was won of a purchase before, in smallest units. */
+export const wonOf = async (tx: Tx, authorizationId: string): Promise<bigint> => {
+  const row = await tables(tx)
+    .selectFrom('disputes_disputes')
+    .select(sql<bigint>`coalesce(sum(won_amount), 0)::bigint`.as('won'))
+    .where('authorization_id', '=', authorizationId)
+    .executeTakeFirstOrThrow();
+  return row.won;
+};
+
+/** The disputes about these purchases of a customer: the purchase of each by the dispute's id. */
+export const disputedAmong = async (
+  tx: Tx,
+  customerId: string,
+  purchaseIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; authorization_id: string }>`
+    select id, authorization_id from disputes_disputes
+    where customer_id = ${customerId} and authorization_id = any (${purchaseIds}::uuid[])
+  `.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row.authorization_id]));
+};
+
+/** The purchase that each of these disputes is about. */
+export const purchasesDisputed = async (
+  tx: Tx,
+  disputeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; authorization_id: string }>`
+    select id, authorization_id from disputes_disputes where id = any (${disputeIds}::uuid[])
+  `.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row.authorization_id]));
+};
+
+interface DisputeFilter {
+  readonly customerId?: string;
+  readonly authorizationId?: string | undefined;
+  readonly states: readonly DisputeState[] | undefined;
+  readonly limit: number;
+  readonly after: PlaceInList | undefined;
+}
+
+/** Disputes, newest first; one more than asked for tells that there are more. */
+export const pageOfDisputes = async (
+  tx: Tx,
+  { customerId, authorizationId, states, limit, after }: DisputeFilter,
+): Promise<DisputeRow[]> => {
+  let query = disputes(tx);
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+  if (authorizationId !== undefined) query = query.where('authorization_id', '=', authorizationId);
+  if (states) query = query.where('state', 'in', states);
+  if (after) query = query.where(sql<boolean>`(opened_at, id) < (${after.at}, ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(rowOf);
+};
+
+export const insertDispute = async (tx: Tx, row: DisputeRow): Promise<void> => {
+  await tables(tx)
+    .insertInto('disputes_disputes')
+    .values({ ...row, answers: JSON.stringify(row.answers) })
+    .execute();
+};
+
+/** Writes what a draft says; the caller has locked it. */
+export const updateDraft = async (tx: Tx, row: DisputeRow): Promise<void> => {
+  const { reason, amount, answers, version } = row;
+  await tables(tx)
+    .updateTable('disputes_disputes')
+    .set({ reason, amount, answers: JSON.stringify(answers), version })
+    .where('id', '=', row.id)
+    .where('customer_id', '=', row.customer_id)
+    .execute();
+};
+
+/** Writes a dispute that the caller has locked. */
+export const updateDispute = async (tx: Tx, row: DisputeRow): Promise<void> => {
+  const { state, credited, won_amount, answer_by, version } = row;
+  await tables(tx)
+    .updateTable('disputes_disputes')
+    .set({ state, credited, won_amount, answer_by, version })
+    .where('id', '=', row.id)
+    .where('customer_id', '=', row.customer_id)
+    .execute();
+};
+
+export const insertDisputeMove = async (tx: Tx, move: DisputeMoveRow): Promise<void> => {
+  await tables(tx).insertInto('disputes_moves').values(move).execute();
+};
+
+export const movesOfDisputes = (tx: Tx, ids: readonly string[]): Promise<DisputeMoveRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(tx)
+        .selectFrom('disputes_moves')
+        .selectAll()
+        .where('dispute_id', 'in', ids)
+        .orderBy('version')
+        .execute();
+
+export const evidenceOf = (tx: Tx, ids: readonly string[]): Promise<EvidenceRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(tx)
+        .selectFrom('disputes_evidence')
+        .selectAll()
+        .where('dispute_id', 'in', ids)
+        .where('removed_at', 'is', null)
+        .orderBy('added_at')
+        .orderBy('id')
+        .execute();
+
+/** Takes a paper away; what it was stays, with its file. */
+export const endEvidence = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tables(tx).updateTable('disputes_evidence').set({ removed_at: at }).where('id', '=', id).execute();
+};
+
+export const insertEvidence = async (tx: Tx, row: EvidenceRow): Promise<void> => {
+  await tables(tx).insertInto('disputes_evidence').values(row).execute();
+};
+
+/** The message of this dispute and sequence, if it came before. */
+export const findDisputeMessage = (tx: Tx, disputeId: string, sequence: number) =>
+  tables(tx)
+    .selectFrom('disputes_messages')
+    .select('content_hash')
+    .where('dispute_id', '=', disputeId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+
+export const insertDisputeMessage = async (tx: Tx, row: MessageRow): Promise<void> => {
+  await tables(tx).insertInto('disputes_messages').values(row).execute();
+};
+
+/** Disputes whose stage was to be answered by now, the longest due first. */
+export const dueDisputes = async (tx: Tx, at: Date, limit: number): Promise<readonly string[]> => {
+  const rows = await tables(tx)
+    .selectFrom('disputes_disputes')
+    .select('id')
+    .where('state', 'in', ['draft', 'filed', 'representment'])
+    .where('answer_by', '<=', at)
+    .orderBy('answer_by')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** What asks for somebody of ours, or may; drafts are their customer's alone. */
+export const disputeQueue = ['submitted', 'filed', 'representment', 'prearbitration', 'arbitration'] as const;
+
+/** Disputes that ask for somebody of ours, as far as the scope shows. */
+export const waitingDisputes = (tx: Tx): Promise<Waiting> =>
+  waitingIn(tx, 'disputes_disputes', 'opened_at', disputeQueue);

@@ -1,0 +1,62 @@
+/** Decisions about disputes, without SQL. */
+import type { DisputeState } from '@tael/contract/disputes/states';
+
+const dayMs = 86_400_000;
+
+/** A purchase can be disputed for so long after it was made. */
+const disputableDays = 120;
+
+/** How long each stage may wait for its answer; the stages that wait for nobody have none. */
+const daysToAnswer: Readonly<Record<DisputeState, number | null>> = {
+  draft: 14,
+  submitted: 3,
+  filed: 30,
+  representment: 10,
+  prearbitration: 30,
+  arbitration: 60,
+  won: null,
+  partially_won: null,
+  lost: null,
+  expired: null,
+  withdrawn: null,
+};
+
+/** By when a stage that begins now is to be answered. */
+export const answerBy = (state: DisputeState, now: Date): Date | null => {
+  const days = daysToAnswer[state];
+  return days === null ? null : new Date(now.getTime() + days * dayMs);
+};
+
+interface Purchase {
+  readonly at: Date;
+  readonly captured: bigint;
+  readonly refunded: bigint;
+}
+
+/** How much of a purchase can be disputed now: what was taken and neither refunded nor won before, while it is not too old. */
+export const mostDisputable = (purchase: Purchase, wonBefore: bigint, now: Date): bigint => {
+  if (now.getTime() - purchase.at.getTime() > disputableDays * dayMs) return 0n;
+  const most = purchase.captured - purchase.refunded - wonBefore;
+  return most > 0n ? most : 0n;
+};
+
+/** What the clock makes of a stage that nobody answered in time; undefined where it waits on. */
+export const unanswered: Readonly<Partial<Record<DisputeState, DisputeState>>> = {
+  draft: 'expired',
+  // A merchant who does not answer gives in; we who do not answer lose.
+  filed: 'won',
+  representment: 'lost',
+};
+
+/** The stages at which the network, or the merchant behind it, is asked. */
+export const waitsForNetwork = (state: DisputeState): state is 'filed' | 'prearbitration' | 'arbitration' =>
+  state === 'filed' || state === 'prearbitration' || state === 'arbitration';
+
+/** What the money of a dispute does at its end: what the network pays, and what of the provisional credit goes back. */
+export const settlementOf = (
+  { credited }: { readonly credited: bigint },
+  won: bigint,
+): { readonly toReceivable: bigint; readonly toCustomer: bigint; readonly takenBack: bigint } => {
+  const toReceivable = won < credited ? won : credited;
+  return { toReceivable, toCustomer: won - toReceivable, takenBack: credited - toReceivable };
+};

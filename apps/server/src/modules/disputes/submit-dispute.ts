@@ -1,0 +1,28 @@
+import type { InputOf } from '@tael/contract';
+import type { disputeRoutes } from '@tael/contract/disputes/routes';
+import { disputeLife, unansweredOf } from '@tael/contract/disputes/states';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { transact } from '../../kernel/transaction.ts';
+import { requireMove, requireVersion } from '../../kernel/transitions.ts';
+import { moveDispute } from './move-dispute.ts';
+import { presentDispute, type Dispute } from './present-disputes.ts';
+import { lockDispute } from './repository.ts';
+
+/** Hands in a draft that answers all that its reason asks: people of ours look at it, and file it with the network. */
+export const submitDispute = (
+  ctx: Context,
+  input: InputOf<typeof disputeRoutes.submitDispute>,
+): Promise<Dispute> =>
+  transact(ctx, async (tx) => {
+    const dispute = (await lockDispute(tx, input.id, customerOf(ctx).customerId)) ?? fail('not_found');
+    requireVersion(dispute.version, input.version);
+    requireMove(disputeLife, dispute.state, 'submitted');
+    const missing = unansweredOf(dispute.reason, dispute.answers);
+    if (missing.length > 0)
+      fail('validation_failed', {
+        fields: missing.map((question) => ({ field: `answers.${question}`, code: 'required' })),
+      });
+    const move = { to: 'submitted', action: 'dispute.submitted' } as const;
+    return presentDispute(tx, await moveDispute(tx, ctx, dispute, move));
+  });

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noLimits, onRoute } from '../../testing/cards.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testAdmin } from '../../testing/principal.ts';
+import { limits, limitWorld, type Asked } from '../../testing/limits.ts';
+
+const noExtras = undefined;
+
+let db: TestDatabase;
+let house: ReturnType<typeof limitWorld>;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  house = limitWorld(db);
+});
+afterAll(() => db.close());
+
+describe('the limits of an account', () => {
+  it('hold a card without limits of its own, and one whose limits reach beyond them', async () => {
+    const somebody = await house.holder();
+    expect(await somebody.buy('50000.01')).toBe('limit_per_transaction');
+    expect(await somebody.buy('50000.00')).toBe('approved');
+    const { id, version } = somebody.card;
+    const change = (daily: string) =>
+      house.world.cards.changeCardLimits(somebody.ctx, { id, version, limits: { ...noLimits, daily } });
+    await expect(change('100000.01')).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: [{ field: 'limits.daily', code: 'limit_over_account' }] },
+    });
+    const changed = await change('100000.00');
+    expect(changed.headroom.daily).toMatchObject({ isOfAccount: false, left: { amount: '50000.00' } });
+    expect(changed.headroom.weekly).toMatchObject({ isOfAccount: true, limit: { amount: '250000.00' } });
+  });
+
+  it('are lowered at once, without a word of ours, and hold cards made before and after', async () => {
+    const somebody = await house.holder();
+    await somebody.lower('100.00');
+    expect(await somebody.buy('100.01')).toBe('limit_per_transaction');
+    expect(await somebody.buy('100.00')).toBe('approved');
+    const later = await house.world.card(somebody.ctx);
+    expect(later.headroom.perTransaction).toEqual({
+      limit: { amount: '100.00', currency: 'USD' },
+      isOfAccount: true,
+    });
+    expect(await somebody.standing()).toMatchObject({ mayAskFrom: null, requestId: null });
+    await expect(somebody.lower('100.00')).rejects.toMatchObject({
+      details: { fields: [{ field: 'amount', code: 'limit_not_lower' }] },
+    });
+    expect(await house.auditOf(somebody.customerId)).toContain('limits.lowered');
+  });
+});
+
+describe('a request for a higher limit', () => {
+  it('is one for each limit, however many are made at once', async () => {
+    const somebody = await house.holder();
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => somebody.ask()));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of all)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'limit_request_open' });
+    await expect(somebody.ask({ name: 'daily', amount: '200000.00' })).resolves.toMatchObject({
+      state: 'submitted',
+    });
+  });
+
+  it('is granted once, for the amount that the reviewer says, and holds from then on', async () => {
+    const somebody = await house.holder();
+    const { id } = await somebody.ask();
+    await somebody.take(id);
+    const { version } = await somebody.seen(id);
+    const decide = () =>
+      limits.decideLimitRequest(
+        onRoute(house.admin, 'decideLimitRequest'),
+        { id, version, decision: 'approve', amount: '60000.00', reasons: [], note: 'Less than asked' },
+        noExtras,
+      );
+    const both = await Promise.allSettled([decide(), decide()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await somebody.seen(id)).toMatchObject({ state: 'active', granted: { amount: '60000.00' } });
+    expect(await somebody.buy('60000.01')).toBe('limit_per_transaction');
+    expect(await somebody.buy('60000.00')).toBe('approved');
+    expect(await house.auditOf(id)).toEqual([
+      'limits.requested',
+      'limits.taken',
+      'limits.decided',
+      'limits.approved',
+      'limits.scheduled',
+      'limits.started',
+    ]);
+    // A newer one takes its place.
+    house.world.clock.advance(31 * 86_400_000);
+    await somebody.granted({ amount: '70000.00' });
+    expect(await somebody.seen(id)).toMatchObject({ state: 'superseded' });
+    await somebody.lower('10.00');
+    expect(await somebody.buy('10.01')).toBe('limit_per_transaction');
+  });
+
+  it('for some days begins and ends with them, in the zone in which limits are counted', async () => {
+    const somebody = await house.holder();
+    const today = Date.parse('2026-06-01T07:00:00.000Z');
+    house.world.clock.advance(today - house.world.clock.millis());
+    const { id } = await somebody.granted({ kind: 'temporary', from: '2026-06-03', until: '2026-06-04' });
+    expect(await somebody.seen(id)).toMatchObject({
+      state: 'scheduled',
+      startsAt: '2026-06-03T07:00:00.000Z',
+      endsAt: '2026-06-05T07:00:00.000Z',
+    });
+    const at = async (text: string) => {
+      house.world.clock.advance(Date.parse(text) - house.world.clock.millis());
+      await Promise.all([house.runClock(), house.runClock()]);
+      return { state: (await somebody.seen(id)).state, limit: (await somebody.standing()).limit.amount };
+    };
+    expect(await at('2026-06-03T06:59:59.999Z')).toEqual({ state: 'scheduled', limit: '50000.00' });
+    expect(await at('2026-06-03T07:00:00.000Z')).toEqual({ state: 'active', limit: '80000.00' });
+    expect(await somebody.buy('70000.00')).toBe('approved');
+    expect(await at('2026-06-05T06:59:59.999Z')).toEqual({ state: 'active', limit: '80000.00' });
+    expect(await at('2026-06-05T07:00:00.000Z')).toEqual({ state: 'expired', limit: '50000.00' });
+    expect(await somebody.buy('70000.00')).toBe('limit_per_transaction');
+  });
+
+  it('may be made again thirty days after a decision, and at once after a withdrawal', async () => {
+    const somebody = await house.holder();
+    const { id, version } = await somebody.ask();
+    await limits.withdrawLimitRequest(
+      onRoute(somebody.ctx, 'withdrawLimitRequest'),
+      { id, version },
+      noExtras,
+    );
+    const again = await somebody.ask();
+    await somebody.take(again.id);
+    await somebody.decide(again.id, { decision: 'decline', reasons: ['history_too_short'] });
+    expect(await somebody.seen(again.id)).toMatchObject({
+      state: 'declined',
+      reasons: ['history_too_short'],
+    });
+    await expect(somebody.ask()).rejects.toMatchObject({ code: 'limit_request_too_soon' });
+    const { mayAskFrom } = await somebody.standing();
+    house.world.clock.advance(Date.parse(mayAskFrom ?? '') - house.world.clock.millis() - 1);
+    await expect(somebody.ask()).rejects.toMatchObject({ code: 'limit_request_too_soon' });
+    house.world.clock.advance(1);
+    await expect(somebody.ask()).resolves.toMatchObject({ state: 'submitted' });
+  });
+
+  it('is not decided by whoever made it, and asks for what is more than the limit, in days to come', async () => {
+    const somebody = await house.holder();
+    const { id } = await somebody.ask();
+    await somebody.take(id);
+    const self = { ...house.admin, principal: { ...testAdmin(), userId: somebody.principal.userId } };
+    await expect(somebody.decide(id, {}, self)).rejects.toMatchObject({ code: 'self_approval_forbidden' });
+    await expect(somebody.decide(id, { amount: '50000.00' })).rejects.toMatchObject({
+      details: { fields: [{ field: 'amount', code: 'limit_not_higher' }] },
+    });
+    const day = (ahead: number) =>
+      new Date(house.world.clock.millis() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const fault = async (change: Asked) => {
+      const refused = await somebody
+        .ask({ name: 'daily', amount: '200000.00', ...change })
+        .catch((e: unknown) => e);
+      return (refused as { details: { fields: { code: string }[] } }).details.fields[0]?.code;
+    };
+    expect(await fault({ amount: '100000.00' })).toBe('limit_not_higher');
+    expect(await fault({ kind: 'scheduled', from: day(-2) })).toBe('date_too_old');
+    expect(await fault({ kind: 'scheduled', from: day(400) })).toBe('date_too_far');
+    expect(await fault({ kind: 'temporary', from: day(5), until: day(4) })).toBe('date_order');
+  });
+
+  it('of somebody else is not found', async () => {
+    const [somebody, other] = [await house.holder(), await house.holder()];
+    const { id, version } = await somebody.ask();
+    await expect(other.seen(id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      limits.withdrawLimitRequest(onRoute(other.ctx, 'withdrawLimitRequest'), { id, version }, noExtras),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

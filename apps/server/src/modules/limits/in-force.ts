@@ -1,0 +1,58 @@
+import { limitNames, type LimitName } from '@tael/contract/limits/states';
+import { assert } from '../../kernel/failure.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { ownAccountLimits } from './account-repository.ts';
+import { limitsInForce, storedLimits, type AccountLimits, type StoredLimits } from './account-rules.ts';
+import { merchantLimitsOf, storedMerchantLimits } from './merchant-limit-repository.ts';
+import { settingRows } from './repository.ts';
+import { activeRequestsOf, type LimitRequestRow } from './request-repository.ts';
+import { settingsFrom } from './settings.ts';
+
+/** Tells the cards of an account what each may spend at most, null for the house's; they are another room's. */
+export type SpreadLimits = (tx: Tx, customerId: string, limits: StoredLimits | null) => Promise<void>;
+
+export interface LimitDeps {
+  readonly spread: SpreadLimits;
+}
+
+export interface Standing {
+  readonly standard: AccountLimits;
+  readonly inForce: AccountLimits;
+  /** What was granted for some days and holds, by its limit. */
+  readonly raised: ReadonlyMap<LimitName, LimitRequestRow>;
+  readonly version: number;
+}
+
+/** The limits of an account as they stand. */
+export const standingOf = async (tx: Tx, tenantId: string, customerId: string): Promise<Standing> => {
+  const { accountLimits: standard } = settingsFrom(await settingRows(tx, tenantId));
+  const { own, version } = await ownAccountLimits(tx, customerId);
+  const active = await activeRequestsOf(tx, customerId);
+  const raised = new Map(
+    active.flatMap((request) => (request.ends_at ? [[request.name, request] as const] : [])),
+  );
+  const amounts = new Map([...raised].map(([name, request]) => [name, grantOf(request)]));
+  return { standard, inForce: limitsInForce(standard, own, amounts), raised, version };
+};
+
+/** The most that each card of the account may spend now. */
+export const accountLimitsOf = async (tx: Tx, tenantId: string, customerId: string): Promise<AccountLimits> =>
+  (await standingOf(tx, tenantId, customerId)).inForce;
+
+/** The same as a card keeps it: nothing while it is what the house allows everybody. */
+export const limitsForCards = async (
+  tx: Tx,
+  tenantId: string,
+  customerId: string,
+): Promise<StoredLimits | null> => {
+  const { standard, inForce } = await standingOf(tx, tenantId, customerId);
+  const ofAccount = (await merchantLimitsOf(tx, customerId)).filter((row) => row.card_id === null);
+  if (ofAccount.length === 0 && limitNames.every((name) => inForce[name] === standard[name])) return null;
+  const merchants = storedMerchantLimits(ofAccount);
+  return { ...storedLimits(inForce), ...(merchants.length > 0 && { merchants }) };
+};
+
+export const grantOf = ({ granted_amount: granted }: LimitRequestRow): bigint => {
+  assert(granted !== null, 'a request that holds was granted an amount');
+  return granted;
+};

@@ -1,0 +1,83 @@
+import type { InputOf, OutputOf } from '@tael/contract';
+import type { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
+import { formatMoney, money } from '@tael/money';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { assert } from '../../kernel/failure.ts';
+import { read, type Tx } from '../../kernel/transaction.ts';
+import type { MerchantLimitDeps } from './merchant-deps.ts';
+import { merchantLimitsOf, type MerchantLimitRow } from './merchant-limit-repository.ts';
+import { settingRows } from './repository.ts';
+import { leftOf } from './rules.ts';
+import { settingsFrom } from './settings.ts';
+import { windowOf, windowsAfter, windowsAt } from './windows.ts';
+
+export type MerchantLimit = OutputOf<typeof merchantLimitRoutes.addMerchantLimit>;
+
+/** The limits by merchant of the caller's account; of one card, its own and those of all cards. */
+export const listMerchantLimits =
+  (deps: MerchantLimitDeps) =>
+  (
+    ctx: Context,
+    { cardId }: InputOf<typeof merchantLimitRoutes.listMerchantLimits>,
+  ): Promise<MerchantLimit[]> =>
+    read(ctx, async (tx) => {
+      const rows = await merchantLimitsOf(tx, customerOf(ctx).customerId);
+      const wanted = rows.filter(
+        (row) => cardId === undefined || row.card_id === null || row.card_id === cardId,
+      );
+      return presentMerchantLimits(tx, ctx, deps, wanted);
+    });
+
+/** Limits with what may still be spent before each. */
+export const presentMerchantLimits = async (
+  tx: Tx,
+  ctx: Context,
+  { cardNames, spentAt }: Pick<MerchantLimitDeps, 'cardNames' | 'spentAt'>,
+  rows: readonly MerchantLimitRow[],
+): Promise<MerchantLimit[]> => {
+  const [first] = rows;
+  if (!first) return [];
+  const { spendingZone } = settingsFrom(await settingRows(tx, first.tenant_id));
+  const now = ctx.clock.millis();
+  const [begun, next] = [windowsAt(now, spendingZone), windowsAfter(now, spendingZone)];
+  const names = await cardNames(tx, [...new Set(rows.flatMap(({ card_id: id }) => id ?? []))]);
+  const presented: MerchantLimit[] = [];
+  for (const row of rows) {
+    const amount = (minor: bigint) => ({
+      amount: formatMoney(money(minor, row.currency)),
+      currency: row.currency,
+    });
+    const window = windowOf(row.name);
+    const spent =
+      window &&
+      (await spentAt(tx, {
+        customerId: row.customer_id,
+        cardId: row.card_id,
+        merchant: row.merchant,
+        since: new Date(begun[window]),
+      }));
+    presented.push({
+      id: row.id,
+      cardId: row.card_id,
+      cardName: row.card_id === null ? null : (names.get(row.card_id) ?? ''),
+      merchant: row.merchant,
+      window: row.name,
+      limit: amount(row.amount),
+      left: spent === undefined ? null : amount(leftOf(row.amount, spent)),
+      resetsAt: window === undefined ? null : new Date(next[window]).toISOString(),
+      version: row.version,
+    });
+  }
+  return presented;
+};
+
+export const presentMerchantLimit = async (
+  tx: Tx,
+  ctx: Context,
+  deps: MerchantLimitDeps,
+  row: MerchantLimitRow,
+): Promise<MerchantLimit> => {
+  const [limit] = await presentMerchantLimits(tx, ctx, deps, [row]);
+  assert(limit, 'one row gives one answer');
+  return limit;
+};

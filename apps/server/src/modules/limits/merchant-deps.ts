@@ -1,0 +1,25 @@
+import type { Tx } from '../../kernel/transaction.ts';
+import type { LimitDeps } from './in-force.ts';
+import type { StoredMerchantLimit } from './merchant-rules.ts';
+
+/** What was spent at merchants of a name since a moment, by one card or (null) by all of a customer. */
+export interface SpentAt {
+  readonly customerId: string;
+  readonly cardId: string | null;
+  readonly merchant: string;
+  readonly since: Date;
+}
+
+/** Cards and purchases are other rooms'. */
+export interface MerchantLimitDeps extends LimitDeps {
+  /** Holds one card of a customer to these limits of its own; false when the customer has no such card. */
+  readonly holdCard: (
+    tx: Tx,
+    customerId: string,
+    cardId: string,
+    limits: readonly StoredMerchantLimit[] | null,
+  ) => Promise<boolean>;
+  readonly cardNames: (tx: Tx, cardIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** In smallest units. */
+  readonly spentAt: (tx: Tx, what: SpentAt) => Promise<bigint>;
+}

@@ -1,0 +1,37 @@
+import type { HandlersFor } from '@tael/contract';
+import type { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
+import type { limitRoutes } from '@tael/contract/limits/routes';
+import type { Context } from '../../kernel/context.ts';
+import { addMerchantLimit } from './add-merchant-limit.ts';
+import { answerLimitRequest } from './answer-request.ts';
+import { changeMerchantLimit } from './change-merchant-limit.ts';
+import { decideLimitRequest } from './decide-request.ts';
+import { getAccountLimits } from './get-account-limits.ts';
+import { listMerchantLimits } from './list-merchant-limits.ts';
+import { getLimitRequest, getLimitReview, listLimitRequests, listLimitReviews } from './list-requests.ts';
+import { lowerAccountLimit } from './lower-account-limit.ts';
+import type { MerchantLimitDeps } from './merchant-deps.ts';
+import { removeMerchantLimit } from './remove-merchant-limit.ts';
+import { requestLimitIncrease } from './request-limit-increase.ts';
+import { takeLimitRequest } from './take-request.ts';
+import { withdrawLimitRequest } from './withdraw-request.ts';
+
+export const createLimitHandlers = (
+  deps: MerchantLimitDeps,
+): HandlersFor<Context, typeof limitRoutes & typeof merchantLimitRoutes> => ({
+  getAccountLimits,
+  lowerAccountLimit: lowerAccountLimit(deps),
+  listLimitRequests,
+  getLimitRequest,
+  requestLimitIncrease,
+  answerLimitRequest,
+  withdrawLimitRequest,
+  listLimitReviews,
+  getLimitReview,
+  takeLimitRequest,
+  decideLimitRequest: decideLimitRequest(deps),
+  listMerchantLimits: listMerchantLimits(deps),
+  addMerchantLimit: addMerchantLimit(deps),
+  changeMerchantLimit: changeMerchantLimit(deps),
+  removeMerchantLimit: removeMerchantLimit(deps),
+});
