@@ -6,4 +6,5 @@ export { attachFile, findFile, type StoredFile } from './attach-file.ts';
 export { forgetUnattached, removeBytes } from './jobs.ts';
 export { createFileLoader, type LoadedFile, type LoadFile } from './load-file.ts';
 export { createFileHandlers } from './routes.ts';
+export { createSquarePicture } from './square-picture.ts';
 export { createUploadKeeper, type KeepUpload } from './upload-file.ts';

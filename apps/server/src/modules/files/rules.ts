@@ -25,16 +25,14 @@ export type Reader =
   | { readonly kind: 'all' }
   | { readonly kind: 'customer'; readonly customerId: string; readonly onlyUploadedBy: string | null };
 
-const subAccount = 3;
-
 /**
  * A platform admin reads every file; a customer its own, of which a sub-account sees only what it handed in itself
  * (the papers of the account's owner are not for employees); anybody else none.
  */
 export const readerOf = ({ scope, principal }: Context): Reader | undefined => {
   if (scope.kind === 'platform') return { kind: 'all' };
-  if (scope.kind !== 'customer' || !principal) return undefined;
-  const onlyUploadedBy = principal.userType === subAccount ? principal.userId : null;
+  if (!('customerId' in scope) || !principal) return undefined;
+  const onlyUploadedBy = scope.kind === 'person' ? scope.userId : null;
   return { kind: 'customer', customerId: scope.customerId, onlyUploadedBy };
 };
 

@@ -9,7 +9,7 @@ import { attachFile } from '../files/index.ts';
 import type { FundingDeps } from './deps.ts';
 import { auditMove } from './audited-move.ts';
 import { insertDeposit, listMoves, type DepositRow } from './repository.ts';
-import { requireNoticeDate, toDeposit, type Deposit } from './rules.ts';
+import { depositSearchText, requireNoticeDate, toDeposit, type Deposit } from './rules.ts';
 
 /**
  * The customer says that money is on its way, with the proof of it. One payment number announces one deposit. A job
@@ -40,7 +40,8 @@ export const announceDeposit =
         announced_language: ctx.language,
         announced_at: now,
       };
-      if (!(await insertDeposit(tx, notice))) fail('duplicate_notice');
+      const isNew = await insertDeposit(tx, { ...notice, search_text: depositSearchText(notice) });
+      if (!isNew) fail('duplicate_notice');
       const deposit: DepositRow = {
         ...notice,
         state: 'announced',

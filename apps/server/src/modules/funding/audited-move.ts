@@ -1,4 +1,5 @@
 import { depositLife, type DepositState } from '@tael/contract/funding/states';
+import { formatMoney, money } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -72,5 +73,7 @@ export const auditMove = async (
     reason,
     ...(ctx.principal ? {} : { actor: 'system' }),
   });
-  await emit(tx, ctx, { topic: action, objectId: id, tenantId, customerId, payload: { state, version } });
+  const amount = formatMoney(money(deposit.amount, deposit.currency));
+  const payload = { state, version, amount, currency: deposit.currency, reason };
+  await emit(tx, ctx, { topic: action, objectId: id, tenantId, customerId, payload });
 };

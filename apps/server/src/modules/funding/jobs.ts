@@ -1,8 +1,11 @@
 import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
+import { transact } from '../../kernel/transaction.ts';
 import type { FundingDeps } from './deps.ts';
 import { expireNotices } from './expire-notices.ts';
+import { lockUnsearchable, writeSearchTexts } from './history-repository.ts';
 import { matchNotice } from './match-deposit.ts';
 import { releaseDueDeposits } from './release-deposit.ts';
+import { depositSearchText } from './rules.ts';
 
 const minuteMs = 60_000;
 
@@ -35,3 +38,17 @@ export const createFundingScheduledJobs = (
     },
   },
 ];
+
+const textsAtOnce = 2_000;
+
+/** Writes what deposits are found by that were announced before this was kept with them. */
+export const fillDepositSearchTexts: ScheduledJob = {
+  name: 'funding.fill_search_texts',
+  everyMs: minuteMs,
+  run: (ctx) =>
+    transact(ctx, async (tx) => {
+      const rows = await lockUnsearchable(tx, textsAtOnce);
+      const texts = rows.map((row) => ({ id: row.id, text: depositSearchText(row) }));
+      if (texts.length > 0) await writeSearchTexts(tx, texts);
+    }),
+};

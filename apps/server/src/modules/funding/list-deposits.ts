@@ -2,26 +2,42 @@ import type { InputOf, OutputOf } from '@tael/contract';
 import type { fundingRoutes } from '@tael/contract/funding/routes';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
+import { cursorOf, readCursor } from '../../kernel/keyset.ts';
+import { historyHorizon, narrowingOf } from '../../kernel/narrowing.ts';
+import { presentTotals } from '../../kernel/totals.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
-import { findOwnDeposit, listDepositsOf, listMoves, type DepositRow } from './repository.ts';
+import { pageOfDeposits, sumDeposits, type DepositFilter } from './history-repository.ts';
+import { findOwnDeposit, listMoves, type DepositRow } from './repository.ts';
 import { toDeposit, type Deposit } from './rules.ts';
+
+export type DepositQuery = InputOf<typeof fundingRoutes.totalDeposits>;
 
 /** The customer's own deposits, newest first. */
 export const listDeposits = (
   ctx: Context,
-  input: InputOf<typeof fundingRoutes.listDeposits>,
+  { cursor, limit, ...query }: InputOf<typeof fundingRoutes.listDeposits>,
 ): Promise<OutputOf<typeof fundingRoutes.listDeposits>> =>
   read(ctx, async (tx) => {
-    const { customerId } = customerOf(ctx);
-    const states = input.state && [input.state];
-    const found = await listDepositsOf(tx, customerId, states, {
-      limit: input.limit,
-      after: readCursor(input.cursor),
-    });
-    const { rows, nextCursor } = pageOfRows(found, input.limit, ({ announced_at: at, id }) => ({ at, id }));
-    return { items: await presentDeposits(tx, rows), nextCursor };
+    const place = { after: readCursor(cursor), limit, horizon: historyHorizon };
+    const { rows, next } = await pageOfDeposits(tx, filterOf(ctx, query), place);
+    return { items: await presentDeposits(tx, rows), nextCursor: next ? cursorOf(next) : null };
   });
+
+/** What exactly those come to that the same query lists. */
+export const totalDeposits = (
+  ctx: Context,
+  query: DepositQuery,
+): Promise<OutputOf<typeof fundingRoutes.totalDeposits>> =>
+  read(ctx, async (tx) => {
+    const { sums, isMore } = await sumDeposits(tx, filterOf(ctx, query), historyHorizon);
+    return presentTotals(sums, isMore);
+  });
+
+const filterOf = (ctx: Context, query: DepositQuery): DepositFilter => ({
+  ...narrowingOf(query),
+  customerId: customerOf(ctx).customerId,
+  states: query.state && [query.state],
+});
 
 /** One of the customer's own deposits; somebody else's is not found. */
 export const getDeposit = (

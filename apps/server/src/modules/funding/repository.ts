@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@tael/money';
 import type { DepositState } from '@tael/contract/funding/states';
 import type { PlaceInList } from '../../kernel/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+import { waitingIn, type Waiting } from '../../kernel/waiting.ts';
 
 export interface DepositRow {
   readonly id: string;
@@ -52,14 +53,14 @@ export interface MoveRow {
 // A type, not an interface: Kysely asks for an index signature.
 type FundingTables = {
   funding_deposits: Partial<DepositChange> &
-    NewDeposit & { state: DepositState; version: number; updated_at: Date };
+    NewDeposit & { state: DepositState; version: number; updated_at: Date; search_text: string };
   funding_moves: MoveRow & { id: string; tenant_id: string; customer_id: string };
 };
 
 const tables = (tx: Tx) => tx.db.withTables<FundingTables>();
 
 // A date travels as text: the driver would make a moment of it, in the zone of this machine.
-const depositColumns = `id, tenant_id, customer_id, amount, currency, sender_name, transfer_date::text, payment_number,
+export const depositColumns = `id, tenant_id, customer_id, amount, currency, sender_name, transfer_date::text, payment_number,
   proof_file_id, state, announced_by, announced_email, announced_language, announced_at, matched_by, approved_by,
   release_at, reason, hold_transfer_id, release_transfer_id, version`;
 
@@ -76,7 +77,10 @@ export type NewDeposit = Omit<
 >;
 
 /** False when this payment number already announces a deposit of the customer. */
-export const insertDeposit = async (tx: Tx, deposit: NewDeposit): Promise<boolean> => {
+export const insertDeposit = async (
+  tx: Tx,
+  deposit: NewDeposit & { readonly search_text: string },
+): Promise<boolean> => {
   const written = await tables(tx)
     .insertInto('funding_deposits')
     .values({ ...deposit, state: 'announced', updated_at: deposit.announced_at, version: 1 })
@@ -165,23 +169,6 @@ export interface Page {
   readonly after: PlaceInList | undefined;
 }
 
-/** One row more than `limit`, newest first. */
-export const listDepositsOf = async (
-  tx: Tx,
-  customerId: string,
-  states: readonly DepositState[] | undefined,
-  { limit, after }: Page,
-): Promise<readonly DepositRow[]> => {
-  const found = await tx.client.query<DepositRow>(
-    `select ${depositColumns} from funding_deposits
-     where customer_id = $1 and ($2::text[] is null or state = any ($2))
-       and ($3::timestamptz is null or (announced_at, id) < ($3, $4::uuid))
-     order by announced_at desc, id desc limit $5`,
-    [customerId, states ?? null, after?.at ?? null, after?.id ?? null, limit + 1],
-  );
-  return found.rows;
-};
-
 /** One row more than `limit`, newest first, of every customer that the scope shows. */
 export const listDepositsIn = async (
   tx: Tx,
@@ -219,6 +206,10 @@ export const countInState = async (tx: Tx, state: DepositState): Promise<number>
   );
   return found.rows[0]?.count ?? 0;
 };
+
+/** How many deposits wait in a state and since when the longest does, as far as the scope shows. */
+export const waitingInState = (tx: Tx, state: DepositState): Promise<Waiting> =>
+  waitingIn(tx, 'funding_deposits', 'updated_at', [state]);
 
 /** Held deposits whose date has come, earliest first. */
 export const listDueForRelease = async (

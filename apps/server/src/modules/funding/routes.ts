@@ -6,7 +6,7 @@ import { announceDeposit } from './announce-deposit.ts';
 import { approveDeposit } from './approve-deposit.ts';
 import { bankInstructions } from './bank-instructions.ts';
 import type { FundingDeps } from './deps.ts';
-import { getDeposit, listDeposits } from './list-deposits.ts';
+import { getDeposit, listDeposits, totalDeposits } from './list-deposits.ts';
 import { getFundingReview, listFundingReviews, listIncomingTransfers } from './list-funding-reviews.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { receiveIncomingTransfer } from './receive-incoming-transfer.ts';
@@ -20,6 +20,7 @@ export const createFundingHandlers = (
   bankInstructions: bankInstructions(deps),
   announceDeposit: announceDeposit(deps),
   listDeposits,
+  totalDeposits,
   getDeposit,
   listFundingReviews,
   getFundingReview,

@@ -1,10 +1,12 @@
 /** Decisions about money in, without SQL: what a notice may say, who may agree to it, and how it is told. */
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { fundingRoutes } from '@tael/contract/funding/routes';
-import { formatMoney, money } from '@tael/money';
+import type { DepositState } from '@tael/contract/funding/states';
+import { formatMoney, money, zero, type Money } from '@tael/money';
 import type { Context, Principal } from '../../kernel/context.ts';
 import { fail, Failure, failField } from '../../kernel/failure.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
+import { searchTextOf } from '../../kernel/search-text.ts';
 import { addDays, dayIn } from './banking-days.ts';
 import type { IncomingRow } from './incoming-repository.ts';
 import type { DepositRow, MoveRow } from './repository.ts';
@@ -134,3 +136,21 @@ const wireMoney = ({
   amount: formatMoney(money(amount, currency)),
   currency,
 });
+
+const creditedStates: readonly DepositState[] = ['on_hold', 'released', 'returned'];
+
+/** What a deposit brought, and what of it went back to where it came from. */
+export const creditedOf = (
+  state: DepositState,
+  amount: Money,
+): { readonly in: Money; readonly out: Money } => {
+  const nothing = zero(amount.currency);
+  return {
+    in: creditedStates.includes(state) ? amount : nothing,
+    out: state === 'returned' ? amount : nothing,
+  };
+};
+
+/** What a deposit is found by. */
+export const depositSearchText = (deposit: Pick<DepositRow, 'sender_name' | 'payment_number'>): string =>
+  searchTextOf([deposit.sender_name, deposit.payment_number]);

@@ -6,7 +6,7 @@ import { signIn as openSession, visitor, type Caller, type Send } from '../../te
 /**
  * The rows of `Login` and `Sessions` in the list of attacks, tried on the whole server over HTTP. What one verb answers
  * for by itself is proven beside it: guessed and stolen codes in codes.test.ts and reset-password.test.ts, refresh reuse
- * and ten tabs in sessions.test.ts, signatures in request-codes.test.ts, passkeys in passkeys.test.ts.
+ * and ten tabs in sessions.test.ts, signatures in request-codes.test.ts, passkeys in passkeys.test.ts and passkey-sign-in.test.ts.
  */
 let house: TestApp;
 let victim: Caller;

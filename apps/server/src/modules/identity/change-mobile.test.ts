@@ -1,10 +1,9 @@
 import { identityRoutes } from '@tael/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
-import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { confirmActByMail, makeUser, noExtras, signInAs, signedInContext, testIdentity } from './testing.ts';
+import { signedIn } from '../../testing/signed-in.ts';
+import { confirmActByMail, noExtras, signInAs, signedInContext, testIdentity } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -19,13 +18,10 @@ let lastNumber = 13_800_000_000;
 const newNumber = (): string => String((lastNumber += 1));
 
 const setUp = async () => {
-  const clock = manualClock(new Date('2026-03-02T12:00:00.000Z'));
-  const ctx = testContext(db.database, { clock, scope: { kind: 'none' } });
-  const user = await makeUser(ctx);
-  const { access_token } = await signInAs(identity, ctx, user.email);
-  const { ctx: mine } = await signedInContext(identity, ctx, access_token);
+  const parts = await signedIn(identity, db);
+  const { clock, mine } = parts;
   const confirm = (as = mine) => confirmActByMail({ identity, pool: db.pool, clock }, as, 'mobile.change');
-  return { clock, ctx, user, mine, confirm };
+  return { ...parts, confirm };
 };
 
 const send = (mine: Context, mobile: string) => identity.handlers.sendSmsCode(mine, { mobile }, noExtras);

@@ -31,7 +31,9 @@ export const currentUser = (ctx: Context, deps: Pick<IdentityDeps, 'availableOf'
       balance,
       roleTypeCode: user.role_type_code,
       avatar: user.avatar,
-      realname: name === '' ? user.email : name,
+      realname: user.nickname ?? (name === '' ? user.email : name),
+      timeZone: user.time_zone,
+      language: user.language,
       registerVersion: user.register_version,
     };
   });

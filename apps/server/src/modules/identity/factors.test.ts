@@ -1,19 +1,11 @@
 import type { StepUpPurpose } from '@tael/contract';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock } from '../../kernel/clock.ts';
+import type { SandboxClock } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
-import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import {
-  confirmActByMail,
-  makeUser,
-  noExtras,
-  signInAs,
-  signedInContext,
-  testIdentity,
-  testPassword,
-} from './testing.ts';
+import { signedIn } from '../../testing/signed-in.ts';
+import { confirmActByMail, noExtras, signInAs, testIdentity, testPassword } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -26,25 +18,16 @@ const step = 30_000;
 const minute = 60_000;
 const invalid = { code: 'verification_code_invalid' };
 
-type Clock = ReturnType<typeof manualClock>;
+const setUp = () => signedIn(identity, db);
 
-const setUp = async () => {
-  const clock = manualClock(new Date('2026-03-02T12:00:00.000Z'));
-  const ctx = testContext(db.database, { clock, scope: { kind: 'none' } });
-  const user = await makeUser(ctx);
-  const { access_token } = await signInAs(identity, ctx, user.email);
-  const { ctx: mine } = await signedInContext(identity, ctx, access_token);
-  return { clock, ctx, user, mine };
-};
-
-const confirmByMail = (mine: Context, clock: Clock, purpose: StepUpPurpose) =>
+const confirmByMail = (mine: Context, clock: SandboxClock, purpose: StepUpPurpose) =>
   confirmActByMail({ identity, pool: db.pool, clock }, mine, purpose);
 
-const appCode = (secret: string, clock: Clock): string =>
+const appCode = (secret: string, clock: SandboxClock): string =>
   generateSync({ strategy: 'totp', secret, epoch: Math.floor(clock.millis() / 1_000) });
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-const enrol = async (mine: Context, clock: Clock) => {
+const enrol = async (mine: Context, clock: SandboxClock) => {
   await confirmByMail(mine, clock, 'factor.change');
   const { secret } = await identity.handlers.startTotp(mine, {}, noExtras);
   const first = appCode(secret, clock);

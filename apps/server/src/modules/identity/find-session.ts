@@ -1,5 +1,5 @@
-import type { Permission } from '@tael/contract';
 import type { Context, Principal } from '../../kernel/context.ts';
+import type { IdentityDeps } from './deps.ts';
 import { hashOf } from './secrets.ts';
 import { signedInBy } from './session-repository.ts';
 
@@ -12,27 +12,28 @@ export interface SignedIn {
   readonly accessExpiresAt: Date;
 }
 
-/** Finds who an access token belongs to; permissions are read anew for each request. */
+/** Finds who an access token belongs to; what they may do and which departments they lead are read anew each time. */
 export const createFindSession =
-  (permissionsOf: (userType: number) => ReadonlySet<Permission>) =>
+  ({ permissionsOf, withDepartments }: Pick<IdentityDeps, 'permissionsOf' | 'withDepartments'>) =>
   async (ctx: Context, accessToken: string): Promise<SignedIn | undefined> => {
     const row = await signedInBy(ctx, hashOf(accessToken));
-    return (
-      row && {
-        tokenId: row.token_id,
-        requestKey: row.request_key,
-        accessExpiresAt: row.access_expires_at,
-        principal: {
-          userId: row.user_id,
-          sessionId: row.session_id,
-          tenantId: row.tenant_id,
-          customerId: row.customer_id,
-          userType: row.user_type,
-          userStatus: row.user_status,
-          entityType: row.entity_type,
-          email: row.email,
-          permissions: permissionsOf(row.user_type),
-        },
-      }
-    );
+    if (!row) return undefined;
+    const principal = await withDepartments(ctx, {
+      userId: row.user_id,
+      sessionId: row.session_id,
+      tenantId: row.tenant_id,
+      customerId: row.customer_id,
+      userType: row.user_type,
+      userStatus: row.user_status,
+      entityType: row.entity_type,
+      email: row.email,
+      permissions: permissionsOf(row.user_type, row.entity_type),
+      leads: [],
+    });
+    return {
+      tokenId: row.token_id,
+      requestKey: row.request_key,
+      accessExpiresAt: row.access_expires_at,
+      principal,
+    };
   };

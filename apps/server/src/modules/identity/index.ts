@@ -8,12 +8,12 @@ export { proveCode, redeemCode, type ProvenCode } from './codes.ts';
 export type { IdentityDeps } from './deps.ts';
 export type { SignedIn } from './find-session.ts';
 export { forgetExpired } from './jobs.ts';
-export { requestMail, type MailRequest, type MailTemplate } from './mail.ts';
+export { mailLanguage, requestMail, type MailRequest, type MailTemplate } from './mail.ts';
 export { hashPassword } from './passwords.ts';
 export { createIdentity, type Identity } from './routes.ts';
 export { codeQuotaWindowMs, codeRefusal } from './rules.ts';
 export { watchSessionEnds } from './session-ends.ts';
-export { customersByEmail } from './repository.ts';
+export { customersByEmail, customersWithEmail } from './repository.ts';
 export { countLiveSessions, isSessionAlive } from './session-repository.ts';
 export { requireStepUp } from './step-up.ts';
 export {
@@ -21,8 +21,11 @@ export {
   emailsOf,
   emailTaken,
   ownUsers,
+  peopleOf,
+  recipients,
   saveProfile,
   setUserStatus,
+  type CustomersPerson,
   type NewUser,
   type OwnUser,
   type Profile,

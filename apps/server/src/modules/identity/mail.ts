@@ -2,7 +2,8 @@ import type { Language, mailWords } from '@tael/i18n';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
-import type { Tx } from '../../kernel/transaction.ts';
+import { read, type Tx } from '../../kernel/transaction.ts';
+import { languageByEmail } from './repository.ts';
 
 export type MailTemplate = keyof ReturnType<typeof mailWords>;
 
@@ -29,3 +30,10 @@ export const requestMail = async (tx: Tx, ctx: Context, mail: MailRequest): Prom
     secret: mail.secret ?? false,
   });
 };
+
+/** The language that the owner of an address chose for mails; undefined where nobody did. */
+export const mailLanguage = (
+  ctx: Context,
+  tenantId: string | null,
+  email: string,
+): Promise<Language | undefined> => read(ctx, (tx) => languageByEmail(tx, tenantId, email));

@@ -9,7 +9,7 @@ import type { IdentityDeps } from './deps.ts';
 import type { LoginUser } from './repository.ts';
 import { lifeMs } from './rules.ts';
 import { hashOf } from './secrets.ts';
-import { insertSession } from './session-repository.ts';
+import { insertSession, isDeviceNew } from './session-repository.ts';
 import { issueTokens, type TokenAnswer } from './tokens.ts';
 
 interface Device {
@@ -63,6 +63,7 @@ const openSession = async (tx: Tx, ctx: Context, user: LoginUser, device: Device
     user_agent: device.userAgent,
     ip: ctx.ip,
   };
+  const isNewDevice = await isDeviceNew(tx, user.id, session.device_hash);
   await insertSession(tx, session);
   const tokens = await issueTokens(tx, ctx, {
     session,
@@ -80,7 +81,7 @@ const openSession = async (tx: Tx, ctx: Context, user: LoginUser, device: Device
     topic: 'identity.signed_in',
     objectId: session.id,
     ...owner,
-    payload: { userId: user.id },
+    payload: { userId: user.id, isNewDevice },
   });
   return { code: user.user_status, ...tokens };
 };

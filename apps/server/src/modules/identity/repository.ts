@@ -1,4 +1,5 @@
-import { sql, type Generated, type Insertable } from 'kysely';
+import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
+import type { Language } from '../../kernel/context.ts';
 import { userType } from '@tael/contract/identity/states';
 import type { Tx } from '../../kernel/transaction.ts';
 
@@ -23,11 +24,19 @@ export interface UserTable {
   mobile: string | null;
   registered_business_name: string | null;
   business_no: string | null;
+  /** A small picture as a data URL. */
   avatar: string | null;
+  nickname: string | null;
+  /** An IANA zone. */
+  time_zone: string | null;
+  /** In which mails are written. */
+  language: Language | null;
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
 }
+
+export type UserRow = Selectable<UserTable>;
 
 interface StepUpTable {
   id: string;
@@ -103,6 +112,30 @@ export const keepsPassword = async (tx: Tx, id: string, passwordHash: string): P
 export const userById = (tx: Tx, id: string) =>
   tables(tx).selectFrom('identity_users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** A user whom nobody changes until the transaction ends. */
+export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>
+  tables(tx)
+    .selectFrom('identity_users')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** The language that the owner of this address wants mails in, where they chose one. */
+export const languageByEmail = async (
+  tx: Tx,
+  tenantId: string | null,
+  email: string,
+): Promise<Language | undefined> => {
+  const found = await tables(tx)
+    .selectFrom('identity_users')
+    .select('language')
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found?.language ?? undefined;
+};
+
 /** The addresses of these users, as far as the scope shows. */
 export const emailsById = (tx: Tx, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>
   ids.length === 0
@@ -120,6 +153,38 @@ export const ownUsersOf = (tx: Tx, customerIds: readonly string[]) =>
         .where('user_type', '=', userType.customer)
         .execute();
 
+/** The users of a customer, or those of them that are named: its own first, then by address. */
+export const usersByCustomer = (tx: Tx, customerId: string, ids?: readonly string[]) => {
+  let query = tables(tx)
+    .selectFrom('identity_users')
+    .select(['id', 'email', 'first_name', 'last_name', 'user_type'])
+    .where('customer_id', '=', customerId);
+  if (ids) query = query.where('id', 'in', ids);
+  return query.orderBy('user_type').orderBy('email').execute();
+};
+
+const recipientColumns = ['id', 'user_type', 'tenant_id', 'customer_id'] as const;
+export type RecipientRow = Pick<UserTable, (typeof recipientColumns)[number]>;
+
+/** Every user of a customer, its sub-accounts with it. */
+export const usersOfCustomer = (tx: Tx, customerId: string): Promise<RecipientRow[]> =>
+  tables(tx)
+    .selectFrom('identity_users')
+    .select(recipientColumns)
+    .where('customer_id', '=', customerId)
+    .execute();
+
+export const adminsOf = (tx: Tx, tenantId: string): Promise<RecipientRow[]> =>
+  tables(tx)
+    .selectFrom('identity_users')
+    .select(recipientColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('user_type', '=', userType.admin)
+    .execute();
+
+export const findRecipient = (tx: Tx, id: string): Promise<RecipientRow | undefined> =>
+  tables(tx).selectFrom('identity_users').select(recipientColumns).where('id', '=', id).executeTakeFirst();
+
 /** Customers whose own user has such an address, at most `limit`. */
 export const customersByEmail = async (tx: Tx, search: string, limit: number): Promise<string[]> => {
   const rows = await tables(tx)
@@ -129,6 +194,17 @@ export const customersByEmail = async (tx: Tx, search: string, limit: number): P
     .where('user_type', '=', userType.customer)
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute();
+  return rows.flatMap(({ customer_id: id }) => (id === null ? [] : [id]));
+};
+
+/** The customers whose own user has exactly this address. */
+export const customersWithEmail = async (tx: Tx, email: string): Promise<string[]> => {
+  const rows = await tables(tx)
+    .selectFrom('identity_users')
+    .select('customer_id')
+    .where('email', '=', email.toLowerCase())
+    .where('user_type', '=', userType.customer)
     .execute();
   return rows.flatMap(({ customer_id: id }) => (id === null ? [] : [id]));
 };

@@ -25,6 +25,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions
 import { passkeySignIn, passkeySignInOptions } from './passkey-sign-in.ts';
 import { passkeyStepUp, passkeyStepUpOptions } from './passkey-step-up.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
+import { personInfo, removeAvatar, savePersonInfo, setAvatar } from './person-info.ts';
 import { refresh } from './refresh.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { createRequestCodes, type SignedCall } from './request-codes.ts';
@@ -69,7 +70,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const codes = createRequestCodes(createSealer(deps.masterKey, 'tael-request-code-keys'));
   const sealer = createSealer(deps.masterKey, 'tael-totp-secrets');
   const site = relyingPartyOf(deps.publicUrl);
-  const findSession = createFindSession(deps.permissionsOf);
+  const findSession = createFindSession(deps);
   return {
     findSession,
     checkRequestCode: (ctx, call) => codes.check(ctx, call),
@@ -109,6 +110,10 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       changePassword,
       sendSmsCode,
       changeMobile,
+      personInfo: (ctx) => personInfo(ctx, deps),
+      savePersonInfo: (ctx, input) => savePersonInfo(ctx, deps, input),
+      setAvatar: (ctx, input) => setAvatar(ctx, deps, input),
+      removeAvatar,
       listAllowedRanges,
       addAllowedRange,
       removeAllowedRange,

@@ -149,3 +149,12 @@ export const roleTypeCodeOf = (type: number): number => roleTypeCodes.get(type) 
  */
 export const functionStatusOf = (status: number): 0 | 1 =>
   status === userStatus.active || status === userStatus.activeSuspended ? 1 : 0;
+
+/** `a***n@example.com`: enough to recognise one's own. */
+export const maskedEmail = (email: string): string => {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}@${host}`;
+};
+
+/** The last four digits of a phone number. */
+export const maskedMobile = (mobile: string): string => `*** ${mobile.replace(/\D/g, '').slice(-4)}`;

@@ -49,6 +49,16 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
   await tables(tx).insertInto('identity_sessions').values(session).execute();
 };
 
+/** Whether somebody who has signed in before never did so on this device. */
+export const isDeviceNew = async (tx: Tx, userId: string, deviceHash: Buffer): Promise<boolean> => {
+  const sessions = await tables(tx)
+    .selectFrom('identity_sessions')
+    .select(({ fn, eb }) => fn.agg<boolean>('bool_or', [eb('device_hash', '=', deviceHash)]).as('is_known'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return sessions?.is_known === false;
+};
+
 export const insertToken = async (tx: Tx, token: Omit<TokenTable, 'request_key'>): Promise<void> => {
   await tables(tx).insertInto('identity_tokens').values(token).execute();
 };

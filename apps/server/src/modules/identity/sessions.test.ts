@@ -163,5 +163,7 @@ test('the signed-in user is told as the specification names it', async () => {
     avatar: null,
     realname: user.email,
     registerVersion: 2,
+    language: null,
+    timeZone: null,
   });
 });

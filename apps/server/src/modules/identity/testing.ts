@@ -7,7 +7,7 @@ import { apart } from '../../kernel/apart.ts';
 import type pg from 'pg';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { SandboxClock } from '../../kernel/clock.ts';
-import type { Context } from '../../kernel/context.ts';
+import { scopeOf, type Context } from '../../kernel/context.ts';
 import type { IdentityDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
 import { requestCodeKey } from './request-codes.ts';
@@ -33,8 +33,11 @@ export const testIdentity = (change: Partial<IdentityDeps> = {}): Identity =>
     publicUrl: 'https://console.tael.test',
     sandbox: true,
     permissionsOf: () => new Set(['card:read']),
+    withDepartments: (_ctx, principal) => Promise.resolve(principal),
     isSuspended: () => Promise.resolve(false),
     availableOf: () => Promise.resolve('12.34'),
+    companyOf: () => Promise.resolve(undefined),
+    squarePicture: () => Promise.resolve(undefined),
     tenantOf: () => Promise.resolve(testTenantId),
     productOf: () => Promise.resolve('Tael'),
     ...change,
@@ -91,9 +94,7 @@ export const signedInContext = async (identity: Identity, ctx: Context, accessTo
   const session = await identity.findSession(ctx, accessToken);
   if (!session) throw new Error('nobody is signed in with this token');
   const { principal } = session;
-  if (principal.customerId === null) throw new Error('a test user has a customer');
-  const scope = { kind: 'customer', tenantId: principal.tenantId, customerId: principal.customerId } as const;
-  return { session, ctx: { ...ctx, accessToken, principal, scope } satisfies Context };
+  return { session, ctx: { ...ctx, accessToken, principal, scope: scopeOf(principal) } satisfies Context };
 };
 
 export const signInByPasskey = (

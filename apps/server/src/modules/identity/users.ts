@@ -5,7 +5,19 @@ import { assert, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { emailsById, hasUser, ownUsersOf, insertUser, lockUsersOf, updateUser } from './repository.ts';
+import {
+  type RecipientRow,
+  adminsOf,
+  emailsById,
+  findRecipient,
+  hasUser,
+  insertUser,
+  lockUsersOf,
+  ownUsersOf,
+  updateUser,
+  usersByCustomer,
+  usersOfCustomer,
+} from './repository.ts';
 import { functionStatusOf, roleTypeCodeOf } from './rules.ts';
 
 export interface NewUser {
@@ -94,6 +106,56 @@ export const ownUsers = async (
       },
     ]),
   );
+
+/** Somebody who signs in for a customer. */
+export interface CustomersPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly userType: number;
+}
+
+/** The users of a customer, its own first; with `ids` those of them alone. */
+export const peopleOf = async (
+  tx: Tx,
+  customerId: string,
+  ids?: readonly string[],
+): Promise<CustomersPerson[]> =>
+  (await usersByCustomer(tx, customerId, ids)).map((user) => ({
+    id: user.id,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    userType: user.user_type,
+  }));
+
+/** Somebody who may be told what happened. */
+export interface Recipient {
+  readonly userId: string;
+  readonly userType: number;
+  readonly tenantId: string;
+  readonly customerId: string | null;
+}
+
+const recipientOf = (user: RecipientRow): Recipient => ({
+  userId: user.id,
+  userType: user.user_type,
+  tenantId: user.tenant_id,
+  customerId: user.customer_id,
+});
+
+/** Who there is to be told: every user of a customer, the admins of a tenant, one user. */
+export const recipients = {
+  usersOf: async (tx: Tx, customerId: string): Promise<Recipient[]> =>
+    (await usersOfCustomer(tx, customerId)).map(recipientOf),
+  staffOf: async (tx: Tx, tenantId: string): Promise<Recipient[]> =>
+    (await adminsOf(tx, tenantId)).map(recipientOf),
+  findUser: async (tx: Tx, userId: string): Promise<Recipient | undefined> => {
+    const user = await findRecipient(tx, userId);
+    return user && recipientOf(user);
+  },
+};
 
 /** Whether the tenant has a user with this address. Never let a visitor learn it. */
 export const emailTaken = (tx: Tx, tenantId: string, email: string): Promise<boolean> =>

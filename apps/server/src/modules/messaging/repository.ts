@@ -2,6 +2,7 @@ import type { EnquiryState } from '@tael/contract/messaging/states';
 import type { Language } from '../../kernel/context.ts';
 import type { PlaceInList } from '../../kernel/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+import { waitingIn, type Waiting } from '../../kernel/waiting.ts';
 
 export interface EnquiryRow {
   id: string;
@@ -39,6 +40,10 @@ export const enquiriesSince = (
     .where('sent_at', '>', since)
     .orderBy('sent_at')
     .execute();
+
+/** How many enquiries nobody has settled, and since when the longest waits, as far as the scope shows. */
+export const waitingEnquiries = (tx: Tx): Promise<Waiting> =>
+  waitingIn(tx, 'messaging_enquiries', 'sent_at', ['open']);
 
 /** Whether the same words came from the same person since then. */
 export const wasSentSince = async (

@@ -11,12 +11,16 @@ describe('a mail', () => {
         code: '123456',
         reason: 'Because.',
         amount: '$7.00',
+        merchant: 'Corner Shop',
+        lastFour: '4242',
         company: 'Harbour Ltd',
         inviter: 'Adelaide Lovelace',
         link: 'https://tael.test/link',
+        nickname: 'Groceries',
+        day: '2026-05-01',
       });
       const takesValue = typeof mailWords(language)[name].text === 'function';
-      expect(/123456|Because\.|\$7\.00|Harbour Ltd/.test(text)).toBe(takesValue);
+      expect(/123456|Because\.|\$7\.00|Harbour Ltd|Groceries/.test(text)).toBe(takesValue);
       expect(`${subject} ${text}`).not.toMatch(/undefined|\{/);
     }
   });

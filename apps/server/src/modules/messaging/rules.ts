@@ -1,3 +1,4 @@
+import type { TicketState } from '@tael/contract/messaging/states';
 import { mailWords, type Language } from '@tael/i18n';
 
 export type MailTemplate = keyof ReturnType<typeof mailWords>;
@@ -14,6 +15,12 @@ const valuesOf: Partial<Readonly<Record<MailTemplate, readonly string[]>>> = {
   registrationToMend: ['reason'],
   rejected: ['reason'],
   ownerInvited: ['company', 'inviter', 'link'],
+  fraudAlert: ['amount', 'merchant', 'lastFour'],
+  cardCode: ['nickname', 'code'],
+  cardRenewalDue: ['nickname', 'day'],
+  cardRenewed: ['nickname'],
+  cardReplaced: ['nickname'],
+  cardClosing: ['nickname', 'day'],
   depositCredited: ['amount'],
   depositReleased: ['amount'],
   depositRejected: ['reason'],
@@ -85,4 +92,31 @@ const isCardNumber = (digits: string): boolean => {
     return total + (digit > 9 ? digit - 9 : digit);
   }, 0);
   return sum % 10 === 0;
+};
+
+/** How much one person may write to the helpdesk within an hour: tickets and replies together. */
+export const commentsAnHour = 10;
+
+/** Seconds until one more comment is taken; `oldest` is the one that has to leave the hour first, if it is full. */
+export const commentWaitSeconds = (oldest: Date | undefined, nowMs: number): number | undefined =>
+  oldest && Math.max(1, Math.ceil((oldest.getTime() + hourMs - nowMs) / 1000));
+
+/** A solved ticket is opened again by a reply within this time. */
+const reopenMs = 14 * 24 * hourMs;
+
+export const mayReply = (
+  { state, solved_at: solvedAt }: { readonly state: TicketState; readonly solved_at: Date | null },
+  now: Date,
+): boolean => {
+  if (state === 'closed') return false;
+  return solvedAt === null || now.getTime() < solvedAt.getTime() + reopenMs;
+};
+
+/** What the helpdesk has not taken yet stays open; anything else waits for its answer. */
+export const stateAfterReply = (state: TicketState): TicketState => (state === 'open' ? 'open' : 'waiting');
+
+/** What an answer makes of a ticket; a closed one stays closed. */
+export const stateAfterAnswer = (state: TicketState, isSolved: boolean): TicketState => {
+  if (state === 'closed') return 'closed';
+  return isSolved || state === 'solved' ? 'solved' : 'answered';
 };

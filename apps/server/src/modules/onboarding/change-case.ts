@@ -57,7 +57,12 @@ export const changeCase = async (tx: Tx, ctx: Context, change: CaseChange): Prom
     ...(change.actor && { actor: change.actor }),
   });
   if (!hasMoved) return after;
-  const payload = { from: before.state, to: after.state };
+  const payload = {
+    from: before.state,
+    to: after.state,
+    kind: after.kind,
+    reason: change.reason ?? null,
+  };
   await emit(tx, ctx, { topic: 'onboarding.moved', objectId: after.id, ...owner, payload });
   await tellApplicant(tx, ctx, { from: before.state, row: after, reason: change.reason ?? '' });
   return after;

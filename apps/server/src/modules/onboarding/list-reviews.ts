@@ -30,6 +30,20 @@ export const listReviews = (
     return { items, nextCursor: page.nextCursor, total: await countCases(tx, filter) };
   });
 
+/** At most `limit` registrations that wait for a decision, by a name or part of an address. */
+export const searchReviews = async (
+  tx: Tx,
+  search: string,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly name: string; readonly email: string }[]> =>
+  (await listCases(tx, { search }, { limit: limit - 1, after: undefined })).map((row) => ({
+    id: row.id,
+    name:
+      row.company?.registeredBusinessName ??
+      [row.details?.firstName, row.details?.lastName].filter(Boolean).join(' '),
+    email: row.email,
+  }));
+
 /** A case wherever it stands since it was first handed in. What was never handed in is nobody's to review. */
 const findSubmitted = async (tx: Tx, id: string): Promise<CaseRow> => {
   const found = await findCase(tx, id);

@@ -2,9 +2,9 @@ import { onboardingRoutes } from '@tael/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Principal } from '../../kernel/context.ts';
 import { read } from '../../kernel/transaction.ts';
-import { applicantAsPerson, businessHarness, personOf } from '../../testing/business.ts';
+import { applicantAsPerson, businessHarness, personOf, soleOwner } from '../../testing/business.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { testAdmin, testPrincipal } from '../../testing/principal.ts';
+import { testPrincipal } from '../../testing/principal.ts';
 import { quote } from '../fees/index.ts';
 
 let db: TestDatabase;
@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const statusOf = async (who: Principal) => (await house.sessionOf(who.email)).userStatus;
+
 const accountsOf = async (who: Principal) =>
   (
     await db.pool.query<{ code: number; status: number }>(
@@ -24,6 +25,7 @@ const accountsOf = async (who: Principal) =>
       [who.customerId],
     )
   ).rows;
+
 const auditOf = async (who: Principal, action: string) =>
   (
     await db.pool.query<{ before: string | null; after: string | null }>(
@@ -33,21 +35,12 @@ const auditOf = async (who: Principal, action: string) =>
     )
   ).rows;
 
-const sole = [{ ...applicantAsPerson, share: '100' }];
 let nextOwner = 0;
+
 /** Somebody else than every other test's owner. */
 const another = (change: Parameters<typeof personOf>[0] = {}) => {
   nextOwner += 1;
   return personOf({ email: `owner-${nextOwner}@example.com`, ...change });
-};
-
-/** A company that needs nothing but to be handed in. */
-const complete = async (): Promise<Principal> => {
-  const who = await house.writtenDown(sole);
-  await house.submit(who);
-  await house.settle();
-  await house.linked(who);
-  return who;
 };
 
 describe('a company', () => {
@@ -65,7 +58,7 @@ describe('a company', () => {
     const upgrade = onboardingRoutes.upgradeToBusiness;
     await house.handlers.upgradeToBusiness(house.as(who, upgrade), {}, house.noExtras);
     await house.company(who);
-    expect((await house.people(who, sole)).missing).toEqual(['purpose', 'bank_link', 'submission']);
+    expect((await house.people(who, soleOwner)).missing).toEqual(['purpose', 'bank_link', 'submission']);
     await house.purpose(who);
     await house.linked(who);
     const { id, state } = await house.submitBusiness(who);
@@ -98,7 +91,7 @@ describe('a company', () => {
       { before: 'collecting', after: 'collecting' },
     ]);
     expect((await house.details(who)).missing[0]).toBe('people');
-    expect((await house.people(who, sole)).missing[0]).toBe('purpose');
+    expect((await house.people(who, soleOwner)).missing[0]).toBe('purpose');
     expect(await house.purpose(who)).toMatchObject({
       state: 'verifying',
       missing: ['identity_check', 'bank_link', 'submission'],
@@ -166,7 +159,7 @@ describe('a company', () => {
   });
 
   test('is handed in once, when two submissions come together', async () => {
-    const who = await complete();
+    const who = await house.complete();
     const both = await Promise.allSettled([house.submitBusiness(who), house.submitBusiness(who)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -179,7 +172,7 @@ describe('a company', () => {
   });
 
   test('whose applicant was refused goes back to what is to be mended, and then on', async () => {
-    const who = await house.writtenDown(sole, 'Mismatch');
+    const who = await house.writtenDown(soleOwner, 'Mismatch');
     await house.submit(who);
     await house.settle();
     expect(await house.read(who)).toMatchObject({
@@ -194,7 +187,7 @@ describe('a company', () => {
   });
 
   test('that was asked for documents hands something new in before it is submitted again', async () => {
-    const who = await complete();
+    const who = await house.complete();
     const { id, version } = await house.submitBusiness(who);
     await house.decide(house.admin, id, version, 'want_documents');
     expect(await statusOf(who)).toBe(4);
@@ -206,7 +199,7 @@ describe('a company', () => {
   });
 
   test('whose bank account a reviewer does not accept links another and is handed in again', async () => {
-    const who = await complete();
+    const who = await house.complete();
     const { id, version } = await house.submitBusiness(who);
     await house.decide(house.admin, id, version, 'reject', ['bank_not_accepted']);
     expect(await house.read(who)).toMatchObject({
@@ -221,7 +214,7 @@ describe('a company', () => {
   });
 
   test('that was refused stays where the guard shows the answer', async () => {
-    const who = await complete();
+    const who = await house.complete();
     const { id, version } = await house.submitBusiness(who);
     await house.decide(house.admin, id, version, 'reject');
     expect(await statusOf(who)).toBe(5);
@@ -258,75 +251,7 @@ describe('a company', () => {
     const who = await house.newcomer();
     await house.choose(who, 2);
     await house.company(who);
-    await expect(house.people(who, sole)).rejects.toMatchObject({ code: 'onboarding_incomplete' });
-  });
-});
-
-describe('a draft', () => {
-  const save = (who: Principal, draft: Parameters<typeof house.handlers.saveDraft>[1]) =>
-    house.handlers.saveDraft(house.as(who, onboardingRoutes.saveDraft), draft, house.noExtras);
-  const draftOf = async (who: Principal) => (await house.read(who)).draft;
-  const chooser = async (): Promise<Principal> => {
-    const who = await house.newcomer();
-    await house.choose(who, 2);
-    return who;
-  };
-
-  test('is merged field by field, right or wrong, and comes back whole', async () => {
-    const who = await chooser();
-    const { version } = await house.read(who);
-    await save(who, { company: { registeredBusinessName: 'Analyt', businessNo: '!' } });
-    await save(who, { company: { registeredBusinessName: 'Analytical' }, details: { firstName: 'A' } });
-    await save(who, { people: [{ firstName: 'Kat', share: '9' }] });
-    await save(who, { people: [{ firstName: 'Kath', share: '90' }, {}] });
-    expect(await draftOf(who)).toEqual({
-      company: { registeredBusinessName: 'Analytical', businessNo: '!' },
-      details: { firstName: 'A' },
-      people: [{ firstName: 'Kath', share: '90' }, {}],
-    });
-    expect((await house.read(who)).version).toBe(version);
-  });
-
-  test('loses nothing when two fields are saved together', async () => {
-    const who = await chooser();
-    await Promise.all([
-      save(who, { company: { city: 'Oakland' } }),
-      save(who, { company: { postalCode: '94607' } }),
-      save(who, { company: { address: '1 Analytical Way' } }),
-    ]);
-    expect(await draftOf(who)).toEqual({
-      company: { city: 'Oakland', postalCode: '94607', address: '1 Analytical Way' },
-    });
-  });
-
-  test('ends when its step is handed in, and the other steps keep theirs', async () => {
-    const who = await chooser();
-    await save(who, { company: { city: 'Oak' }, details: { city: 'Berk' } });
-    await house.company(who);
-    expect(await draftOf(who)).toEqual({ details: { city: 'Berk' } });
-  });
-
-  test('leaves an audit row that names the fields and not what was typed', async () => {
-    const who = await chooser();
-    await save(who, { details: { firstName: 'Secretive' } });
-    const rows = await db.pool.query<{ after: unknown }>(
-      `select after from audit_log where customer_id = $1 and action = 'onboarding.draft_saved'`,
-      [who.customerId],
-    );
-    expect(rows.rows).toEqual([{ after: { details: ['firstName'] } }]);
-  });
-
-  test('is nobody else’s, and not taken once the case is with a person', async () => {
-    const who = await complete();
-    for (const other of [testPrincipal(), testAdmin()])
-      await expect(save(other, { details: { city: 'x' } })).rejects.toMatchObject({ code: 'not_found' });
-    await house.submitBusiness(who);
-    await expect(save(who, { details: { city: 'x' } })).rejects.toMatchObject({ code: 'illegal_transition' });
-  });
-
-  test('of a field that no form has is refused by its name', () => {
-    const { error } = onboardingRoutes.saveDraft.input.safeParse({ company: { status: 'active' } });
-    expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['status'], path: ['company'] }]);
+    await expect(house.people(who, soleOwner)).rejects.toMatchObject({ code: 'onboarding_incomplete' });
   });
 });
 

@@ -3,6 +3,7 @@ import type { IdentityReason, OnboardingState } from '@tael/contract/onboarding/
 import type { Generated, Insertable } from 'kysely';
 import type { Language } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+import { waitingIn, type Waiting } from '../../kernel/waiting.ts';
 import type { CheckState, Company, Decision, Details, MissingStep, Purpose } from './rules.ts';
 
 /** What reviewers write on a case; a new one has nothing of it. */
@@ -159,15 +160,9 @@ export const latestChecks = (tx: Tx, caseIds: readonly string[]): Promise<Check[
         .orderBy('round', 'desc')
         .execute();
 
-/** How many cases wait for a person, as far as the scope shows. */
-export const countInReview = async (tx: Tx): Promise<number> => {
-  const { count } = await tables(tx)
-    .selectFrom('onboarding_cases')
-    .select((query) => query.fn.countAll<bigint>().as('count'))
-    .where('state', '=', 'in_review')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+/** How many cases wait for a person and since when the longest does, as far as the scope shows. */
+export const waitingReviews = (tx: Tx): Promise<Waiting> =>
+  waitingIn(tx, 'onboarding_cases', 'submitted_at', ['in_review']);
 
 /** Every check of the applicant of a case, newest first. */
 export const checksOf = (tx: Tx, caseId: string): Promise<Check[]> =>

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
-import { brandOf } from '../platform/index.ts';
+import { productOf } from '../platform/index.ts';
 import {
   findAccount,
   insertAccount,
@@ -15,9 +15,19 @@ import {
   lockFreeStatuses,
   updateAccountFlags,
   updateAccountStatus,
+  updateHasCardRules,
+  updateHasWebhook,
   updateStatusBefore,
 } from './repository.ts';
-import { accountStateOf, cardAccountCode, isBarred, type AccountStatus, type OpenStatus } from './rules.ts';
+import {
+  accountStateOf,
+  cardAccountCode,
+  isBarred,
+  moneyStanding,
+  type AccountStatus,
+  type MoneyStanding,
+  type OpenStatus,
+} from './rules.ts';
 
 /**
  * Moves the card account (code 1) along its life; the status it already has is no move. Throws `illegal_transition`.
@@ -114,22 +124,53 @@ export const isSuspended = async (tx: Tx, customerId: string): Promise<boolean> 
  */
 export const requireMayMoveMoney = async (tx: Tx, customerId: string): Promise<void> => {
   const account = await lockAccount(tx, customerId, cardAccountCode, 'share');
-  if (account?.status === accountStatus.active) return;
-  if (account?.status === accountStatus.restricted) return fail('account_restricted');
-  if (account?.status !== accountStatus.suspended) return fail('account_not_active');
-  const { product } = await brandOf(tx, { tenantId: account.tenant_id });
+  const standing = moneyStanding(account?.status);
+  if (standing === 'active') return;
+  if (standing !== 'suspended') fail(`account_${standing}`);
+  assert(account, 'what is suspended is there');
+  const product = await productOf(tx, account.tenant_id);
   fail('account_suspended', { params: { product } });
 };
 
-/**
- * Who among these customers may move money: a decision's question, which is answered and not refused. Like
- * `requireMayMoveMoney` it keeps the statuses until the transaction ends, but waits for nobody: a customer whose status
- * is being changed at this moment is left out.
- */
-export const mayMoveMoney = async (
+/** What a decision asks of a customer: how it stands where money is to move, and what of its own has a say. */
+export interface AccountForDecision {
+  readonly standing: MoneyStanding;
+  readonly hasCardRules: boolean;
+  readonly hasWebhook: boolean;
+}
+
+/** Answered and not refused; like `requireMayMoveMoney` it holds the status until the transaction ends. */
+export const accountForDecision = async (tx: Tx, customerId: string): Promise<AccountForDecision> => {
+  const account = await lockAccount(tx, customerId, cardAccountCode, 'share');
+  return {
+    standing: moneyStanding(account?.status),
+    hasCardRules: account?.has_card_rules === true,
+    hasWebhook: account?.has_webhook === true,
+  };
+};
+
+/** Tells decisions whether there are rules to look at; a decision under way is waited for. */
+export const setHasCardRules = (tx: Tx, customerId: string, hasCardRules: boolean): Promise<void> =>
+  updateHasCardRules(tx, customerId, cardAccountCode, hasCardRules);
+
+/** Tells decisions whether there is a webhook to ask; a decision under way is waited for. */
+export const setHasWebhook = (tx: Tx, customerId: string, hasWebhook: boolean): Promise<void> =>
+  updateHasWebhook(tx, customerId, cardAccountCode, hasWebhook);
+
+/** The same for several, waiting for nobody: a customer whose status is being changed at this moment is left out. */
+export const freeAccountsForDecision = async (
   tx: Tx,
   customerIds: readonly string[],
-): Promise<ReadonlyMap<string, boolean>> => {
+): Promise<ReadonlyMap<string, AccountForDecision>> => {
   const accounts = await lockFreeStatuses(tx, customerIds, cardAccountCode);
-  return new Map(accounts.map(({ customer_id: id, status }) => [id, status === accountStatus.active]));
+  return new Map(
+    accounts.map(({ customer_id: id, status, has_card_rules: hasRules, has_webhook: hasWebhook }) => [
+      id,
+      {
+        standing: moneyStanding(status),
+        hasCardRules: hasRules === true,
+        hasWebhook: hasWebhook === true,
+      },
+    ]),
+  );
 };

@@ -40,6 +40,7 @@ const as = (customerId: string | null, type: number = userType.customer): Contex
       entityType: 2,
       email: 'someone@tael.test',
       permissions: permissionsOf(type),
+      leads: [],
     },
   });
 

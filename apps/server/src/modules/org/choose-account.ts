@@ -4,7 +4,7 @@ import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
-import { brandOf } from '../platform/index.ts';
+import { productOf } from '../platform/index.ts';
 import { presentAccount } from './present.ts';
 import { lockAccounts, markChosen } from './repository.ts';
 import { accountStateOf } from './rules.ts';
@@ -25,7 +25,7 @@ export const chooseAccount = async (
     const wanted = accounts.find((account) => account.code === code);
     if (!wanted) return fail('not_found');
     if (accountStateOf(wanted.status) === 'suspended') {
-      const { product } = await brandOf(tx, { tenantId: wanted.tenant_id });
+      const product = await productOf(tx, wanted.tenant_id);
       return fail('account_suspended', { params: { product } });
     }
     const chosenAt = ctx.clock.now();

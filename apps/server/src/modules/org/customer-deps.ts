@@ -8,6 +8,8 @@ import type { Tx } from '../../kernel/transaction.ts';
 export interface CustomerDeps {
   /** What each of these customers may spend, in US dollars; absent is nothing. */
   availableOf(tx: Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Money>>;
+  /** How many cards each of a customer's departments has; absent is none. */
+  cardsOf(tx: Tx, customerId: string): Promise<ReadonlyMap<string, number>>;
   registrationOf(
     tx: Tx,
     customerId: string,

@@ -1,12 +1,13 @@
-import type { customerKinds } from '@tael/contract/org/customers';
+import type { customerKinds } from '@tael/contract/org/customer-kinds';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PlaceInList } from '../../kernel/keyset.ts';
+import { searchPatterns } from '../../kernel/search-text.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { StandingReason } from './repository.ts';
 import { cardAccountCode, type AccountStatus } from './rules.ts';
 
 type Tables = {
-  org_customers: ListedCustomer & { updated_at: Date };
+  org_customers: ListedCustomer & { updated_at: Date; search_text: string | null };
   org_accounts: { customer_id: string; code: number; status: AccountStatus };
 };
 
@@ -38,13 +39,24 @@ const ofKind: Readonly<Record<(typeof customerKinds)[number], RawBuilder<SqlBool
   unknown: sql`c.entity_type is null`,
 };
 
+/** Whether a customer has every word in its name, as it is written or by pinyin. */
+const named = (typed: string): RawBuilder<SqlBool> =>
+  sql.join(
+    [
+      sql`true`,
+      ...searchPatterns(typed).map(
+        (pattern) => sql`coalesce(c.search_text, lower(c.display_name)) like ${pattern}`,
+      ),
+    ],
+    sql` and `,
+  );
+
 const matching = ({ kind, status, search }: CustomerFilter): RawBuilder<SqlBool> => {
   const conditions: RawBuilder<SqlBool>[] = [sql`true`];
   if (kind) conditions.push(ofKind[kind]);
   if (status !== undefined) conditions.push(sql`a.status = ${status}`);
   if (search) {
-    const pattern = `%${search.name.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(c.display_name ilike ${pattern} or c.id = any (${search.orIds}::uuid[]))`);
+    conditions.push(sql`(${named(search.name)} or c.id = any (${search.orIds}::uuid[]))`);
   }
   return sql.join(conditions, sql` and `);
 };
@@ -96,6 +108,17 @@ export const countCustomerRows = async (tx: Tx, filter: CustomerFilter): Promise
   return Number(count);
 };
 
+/** How many customers came between each of these moments (ascending) and the next, as far as the scope shows. */
+export const countNewCustomers = async (tx: Tx, moments: readonly Date[]): Promise<readonly number[]> => {
+  const found = await tx.client.query<{ slot: number; count: number }>(
+    `select width_bucket(created_at, $1::timestamptz[]) as slot, count(*)::integer as count from org_customers
+     where created_at >= $2 and created_at < $3 group by slot`,
+    [moments, moments.at(0), moments.at(-1)],
+  );
+  const counts = new Map(found.rows.map(({ slot, count }) => [slot, count]));
+  return moments.slice(0, -1).map((_, index) => counts.get(index + 1) ?? 0);
+};
+
 export const findCustomerRow = (tx: Tx, id: string) =>
   withCardAccount(tx).select(columns).where('c.id', '=', id).executeTakeFirst();
 
@@ -117,4 +140,41 @@ export const saveStanding = async (
     })
     .where('id', '=', id)
     .execute();
+};
+
+/** The newest of the last `horizon` customers that have every word in their name. */
+export const customersNamed = async (
+  tx: Tx,
+  typed: string,
+  { limit, horizon }: { readonly limit: number; readonly horizon: number },
+): Promise<readonly { readonly id: string; readonly display_name: string }[]> => {
+  const { rows } = await sql<{ id: string; display_name: string }>`
+    select id, display_name
+    from (select * from org_customers order by created_at desc, id desc limit ${horizon}) c
+    where ${named(typed)} order by created_at desc, id desc limit ${limit}
+  `.execute(tx.db);
+  return rows;
+};
+
+/** Customers whose name nothing finds yet, locked; those that somebody else works on are passed over. */
+export const lockUnsearchable = (tx: Tx, limit: number) =>
+  tables(tx)
+    .selectFrom('org_customers')
+    .select(['id', 'display_name'])
+    .where('search_text', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const writeSearchTexts = async (
+  tx: Tx,
+  rows: readonly { readonly id: string; readonly text: string }[],
+): Promise<void> => {
+  await tx.client.query(
+    `update org_customers customer set search_text = made.text from unnest($1::uuid[], $2::text[]) as made (id, text)
+      where customer.id = made.id`,
+    [rows.map(({ id }) => id), rows.map(({ text }) => text)],
+  );
 };

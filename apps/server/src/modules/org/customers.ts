@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
+import { searchTextOf } from '../../kernel/search-text.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import {
   customerById,
@@ -36,7 +37,13 @@ export const createCustomer = async (
   const { tenantId } = input;
   await insertCustomer(
     tx,
-    { id, tenant_id: tenantId, entity_type: input.entityType, display_name: input.displayName },
+    {
+      id,
+      tenant_id: tenantId,
+      entity_type: input.entityType,
+      display_name: input.displayName,
+      search_text: searchTextOf([input.displayName]),
+    },
     now,
   );
   await insertAccount(
@@ -85,7 +92,11 @@ export const renameCustomer = async (
   await updateCustomer(
     tx,
     customerId,
-    { display_name: displayName, ...(entityType && { entity_type: entityType }) },
+    {
+      display_name: displayName,
+      search_text: searchTextOf([displayName]),
+      ...(entityType && { entity_type: entityType }),
+    },
     ctx.clock.now(),
   );
   await audit(tx, ctx, {

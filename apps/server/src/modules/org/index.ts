@@ -4,14 +4,24 @@
  */
 export { createCustomer, customerNames, findCustomer, renameCustomer, type Customer } from './customers.ts';
 export {
+  accountForDecision,
+  freeAccountsForDecision,
+  setHasCardRules,
+  setHasWebhook,
   followRegistration,
   isSuspended,
-  mayMoveMoney,
   openAccount,
   requireMayMoveMoney,
   setAccountStatus,
   setCustomerFlags,
 } from './accounts.ts';
-export { businessAccountCode, permissionsOf } from './rules.ts';
+export { businessAccountCode, permissionsOf, type MoneyStanding } from './rules.ts';
+export { countNewCustomers } from './customer-repository.ts';
+export { newestCustomers } from './list-customers.ts';
+export { fillCustomerSearchTexts } from './jobs.ts';
+export { searchCustomers } from './search-customers.ts';
 export { createCustomerHandlers } from './customer-routes.ts';
+export { departmentsById, departmentsOf, leadOf } from './department-repository.ts';
+export { peopleById, peopleOfCustomer } from './people.ts';
+export { withDepartments } from './with-departments.ts';
 export { orgHandlers } from './routes.ts';

@@ -24,6 +24,10 @@ export type CustomerDetail = OutputOf<Routes['getCustomer']>;
 
 const mostByEmail = 200;
 
+/** What a customer is, in a word. */
+const kindOf = (type: 1 | 2 | null): Item['kind'] =>
+  type === null ? 'unknown' : type === entityType.business ? 'business' : 'personal';
+
 const toItem = (
   row: ListedCustomer & { readonly status: AccountStatus },
   user: OwnUser | undefined,
@@ -32,8 +36,7 @@ const toItem = (
   id: row.id,
   name: row.display_name,
   email: user?.email ?? '',
-  kind:
-    row.entity_type === null ? 'unknown' : row.entity_type === entityType.business ? 'business' : 'personal',
+  kind: kindOf(row.entity_type),
   state: accountStateOf(row.status),
   balance: { amount: formatMoney(balance ?? zero('USD')), currency: 'USD' },
   openedAt: row.created_at.toISOString(),
@@ -60,6 +63,21 @@ export const listCustomers = (
     const items = rows.map((row) => toItem(row, users.get(row.id), balances.get(row.id)));
     return { items, nextCursor, total: await countCustomerRows(tx, filter) };
   });
+
+/** The customers that came last, as far as the scope shows, for a screen that shows a few. */
+export const newestCustomers = async (
+  tx: Tx,
+  limit: number,
+): Promise<readonly Pick<Item, 'id' | 'name' | 'kind' | 'state' | 'openedAt'>[]> => {
+  const rows = await listCustomerRows(tx, {}, { limit, after: undefined });
+  return rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    name: row.display_name,
+    kind: kindOf(row.entity_type),
+    state: accountStateOf(row.status),
+    openedAt: row.created_at.toISOString(),
+  }));
+};
 
 /** One customer with its accounts, its person, its registration and its standing. Throws `not_found`. */
 export const presentCustomer = async (

@@ -1,62 +1,8 @@
-import type { Permission } from '@tael/contract';
 import { userType } from '@tael/contract/identity/states';
 import type { MenuItem } from '@tael/contract/org/schemas';
-
-interface Titles {
-  readonly en: string;
-  readonly zh: string;
-}
-
-interface Page extends Titles {
-  readonly path: `/${string}`;
-  /** The screen's name in the console's registry; also the item's, unless the menu leads to it twice. */
-  readonly component: string;
-  readonly name?: string;
-  readonly icon: string;
-  readonly needs: readonly Permission[];
-  readonly isHidden?: boolean;
-}
-
-const page = ({
-  path,
-  component,
-  name = component,
-  en,
-  zh,
-  icon,
-  needs,
-  isHidden = false,
-}: Page): MenuItem => ({
-  path,
-  name,
-  redirect: null,
-  component,
-  hidden: isHidden,
-  alwaysShow: false,
-  children: [],
-  meta: { cnName: zh, title: en, icon, url: null, permissionList: [...needs] },
-});
-
-/** A heading with its pages; it leads to the first of them. */
-const group = (name: string, titles: Titles, first: MenuItem, ...others: readonly MenuItem[]): MenuItem => ({
-  path: `/group/${name}`,
-  name: `${name}-group`,
-  redirect: first.path,
-  component: 'group',
-  hidden: false,
-  alwaysShow: true,
-  children: [first, ...others],
-  meta: { cnName: titles.zh, title: titles.en, icon: '', url: null, permissionList: [] },
-});
-
-const overview = page({
-  path: '/catalog/Overview',
-  component: 'overview',
-  en: 'Overview',
-  zh: '总览',
-  icon: 'home',
-  needs: ['overview:read'],
-});
+import { adminMenu } from './admin-menu.ts';
+import { group, page } from './menu-items.ts';
+import { changePassword, message, messages, overview } from './menu-pages.ts';
 
 /** Reached from the user menu: the own password, devices and second factors. */
 const security = page({
@@ -69,20 +15,57 @@ const security = page({
   isHidden: true,
 });
 
-/** The same screen for those whose user menu says "Change password" instead (specification section 6). */
-const changePassword = page({
-  path: '/catalog/account/changePassword',
-  component: 'security',
-  name: 'change-password',
-  en: 'Change password',
-  zh: '修改密码',
-  icon: 'shield',
-  needs: ['UserMenu:ChangePassword'],
+/** Reached from the user menu: what people choose for themselves. */
+const accountSettings = page({
+  path: '/catalog/account/accountSettings',
+  component: 'account-settings',
+  en: 'Account profile',
+  zh: '账户资料',
+  icon: 'settings',
+  needs: ['UserMenu:AccountSettings'],
+  isHidden: true,
+});
+
+/** Reached from the user menu: each month's fees. */
+const invoices = page({
+  path: '/catalog/account/invoices',
+  component: 'invoices',
+  en: 'Invoices',
+  zh: '费用账单',
+  icon: 'file',
+  needs: ['UserMenu:Invoices'],
   isHidden: true,
 });
 
 const customerMenu: readonly MenuItem[] = [
   overview,
+  page({
+    path: '/catalog/modules/ActivityCenter',
+    component: 'activity',
+    en: 'Activity center',
+    zh: '账户动态',
+    icon: 'history',
+    needs: ['activity:read'],
+  }),
+  page({
+    path: '/catalog/modules/ActivityCenter_d',
+    component: 'activity-info',
+    name: 'activity-detail',
+    en: 'Activity',
+    zh: '动态详情',
+    icon: 'history',
+    needs: ['activity:read'],
+    isHidden: true,
+  }),
+  page({
+    path: '/catalog/activityInfo',
+    component: 'activity-info',
+    en: 'Movement',
+    zh: '交易详情',
+    icon: 'file',
+    needs: ['activity:read'],
+    isHidden: true,
+  }),
   group(
     'cards',
     { en: 'Cards', zh: '卡片' },
@@ -114,11 +97,67 @@ const customerMenu: readonly MenuItem[] = [
       isHidden: true,
     }),
     page({
+      path: '/catalog/modules/CreateCardsInBulk',
+      component: 'CreateCardsInBulk',
+      en: 'Create cards in bulk',
+      zh: '批量开卡',
+      icon: 'upload',
+      needs: ['card:create'],
+    }),
+    page({
+      path: '/catalog/modules/CardBins',
+      component: 'card-bins',
+      en: 'Card BINs',
+      zh: '卡 BIN',
+      icon: 'layers',
+      needs: ['bin:read'],
+    }),
+    page({
+      path: '/catalog/modules/Disputes',
+      component: 'disputes',
+      en: 'Disputes',
+      zh: '争议',
+      icon: 'message',
+      needs: ['dispute:read'],
+    }),
+    page({
+      path: '/catalog/modules/CardLimits',
+      component: 'limits',
+      en: 'Limits',
+      zh: '限额',
+      icon: 'limit',
+      needs: ['limit:read'],
+    }),
+    page({
+      path: '/catalog/modules/CardRules',
+      component: 'card-rules',
+      en: 'Card rules',
+      zh: '卡片规则',
+      icon: 'shield',
+      needs: ['rule:read'],
+    }),
+    page({
+      path: '/catalog/modules/DecisionWebhook',
+      component: 'decision-webhook',
+      en: 'Decision webhook',
+      zh: '决策 Webhook',
+      icon: 'transfer',
+      needs: ['webhook:read'],
+    }),
+    page({
       path: '/catalog/HistoryTransactions',
       component: 'transactions',
       en: 'Transactions',
       zh: '消费记录',
       icon: 'list',
+      needs: ['transaction:read'],
+    }),
+    page({
+      path: '/catalog/modules/SpendAnalytics',
+      component: 'spending',
+      en: 'Spending',
+      zh: '消费分析',
+      icon: 'chart',
       needs: ['transaction:read'],
     }),
   ),
@@ -150,60 +189,36 @@ const customerMenu: readonly MenuItem[] = [
       needs: ['ledger:read'],
     }),
   ),
-  security,
-  changePassword,
-];
-
-const adminMenu: readonly MenuItem[] = [
-  overview,
   group(
-    'review',
-    { en: 'Review', zh: '审核' },
+    'company',
+    { en: 'Company', zh: '企业' },
     page({
-      path: '/system/BusinessList_c',
-      component: 'customers',
-      en: 'Customers',
-      zh: '客户',
+      path: '/catalog/account/departments',
+      component: 'departments',
+      en: 'Departments',
+      zh: '部门',
       icon: 'users',
-      needs: ['customer:read'],
-    }),
-    page({
-      path: '/catalog/account/AdminAudit',
-      component: 'review-registrations',
-      en: 'Registrations to review',
-      zh: '开户审核',
-      icon: 'user-check',
-      needs: ['onboarding.review:read'],
-    }),
-    page({
-      path: '/admin/payment/activity',
-      component: 'review-funding',
-      en: 'Funding to review',
-      zh: '充值审核',
-      icon: 'check',
-      needs: ['funding.review:read'],
-    }),
-    page({
-      path: '/system/enquiries',
-      component: 'enquiries',
-      en: 'Enquiries',
-      zh: '咨询留言',
-      icon: 'message',
-      needs: ['enquiry.admin:read'],
+      needs: ['department:read'],
     }),
   ),
   group(
-    'books',
-    { en: 'Books', zh: '账务' },
+    'support',
+    { en: 'Support', zh: '消息与支持' },
+    messages,
+    message,
     page({
-      path: '/system/ledger',
-      component: 'admin-ledger',
-      en: 'Ledger',
-      zh: '账本',
-      icon: 'book',
-      needs: ['ledger.admin:read'],
+      path: '/catalog/sendMessageTo',
+      component: 'tickets',
+      name: 'sendMessageToMXKPay',
+      en: 'Tickets',
+      zh: '工单',
+      icon: 'message',
+      needs: ['ticket:read'],
     }),
   ),
+  accountSettings,
+  invoices,
+  security,
   changePassword,
 ];
 

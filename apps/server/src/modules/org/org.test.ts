@@ -52,6 +52,7 @@ const asUser = (customerId: string | null, change: Partial<Principal> = {}): Con
     entityType: 1,
     email: 'someone@tael.test',
     permissions: permissionsOf(type),
+    leads: [],
     ...change,
   };
   return testContext(db.database, { principal });

@@ -13,6 +13,8 @@ type Tables = {
     tenant_id: string;
     entity_type: 1 | 2 | null;
     display_name: string;
+    /** The name as it is searched; null until the job has written it. */
+    search_text: string | null;
     created_at: Date;
     updated_at: Date;
     standing_reason: StandingReason | null;
@@ -30,6 +32,10 @@ type Tables = {
     status_before: OpenStatus | null;
     has_business_info: Generated<boolean>;
     has_submit_purpose: Generated<boolean>;
+    /** Whether decisions must look at rules of the customer's own; null is no. */
+    has_card_rules: Generated<boolean | null>;
+    /** Whether decisions must ask the customer's webhook; null is no. */
+    has_webhook: Generated<boolean | null>;
     chosen_at: Generated<Date | null>;
     created_at: Date;
     status_changed_at: Date;
@@ -53,6 +59,8 @@ export interface AccountRow {
   readonly status_before: OpenStatus | null;
   readonly has_business_info: boolean;
   readonly has_submit_purpose: boolean;
+  readonly has_card_rules: boolean | null;
+  readonly has_webhook: boolean | null;
   /** Since when the customer works in this account; of all its accounts one at most. */
   readonly chosen_at: Date | null;
 }
@@ -67,10 +75,16 @@ const accountColumns = [
   'status_before',
   'has_business_info',
   'has_submit_purpose',
+  'has_card_rules',
+  'has_webhook',
   'chosen_at',
 ] as const;
 
-export const insertCustomer = async (tx: Tx, row: CustomerRow, now: Date): Promise<void> => {
+export const insertCustomer = async (
+  tx: Tx,
+  row: CustomerRow & { readonly search_text: string },
+  now: Date,
+): Promise<void> => {
   await tables(tx)
     .insertInto('org_customers')
     .values({ ...row, created_at: now, updated_at: now })
@@ -96,7 +110,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export const updateCustomer = async (
   tx: Tx,
   id: string,
-  change: { readonly display_name?: string; readonly entity_type?: 1 | 2 },
+  change: { readonly display_name?: string; readonly search_text?: string; readonly entity_type?: 1 | 2 },
   now: Date,
 ): Promise<void> => {
   await tables(tx)
@@ -171,10 +185,20 @@ export const lockFreeStatuses = async (
   tx: Tx,
   customerIds: readonly string[],
   code: number,
-): Promise<readonly Pick<AccountRow & { customer_id: string }, 'customer_id' | 'status'>[]> => {
-  const found = await tx.client.query<{ customer_id: string; status: AccountStatus }>({
+): Promise<
+  readonly Pick<
+    AccountRow & { customer_id: string },
+    'customer_id' | 'status' | 'has_card_rules' | 'has_webhook'
+  >[]
+> => {
+  const found = await tx.client.query<{
+    customer_id: string;
+    status: AccountStatus;
+    has_card_rules: boolean | null;
+    has_webhook: boolean | null;
+  }>({
     name: 'org_lock_free_statuses',
-    text: 'select customer_id, status from org_accounts where customer_id = any ($1) and code = $2 for share skip locked',
+    text: 'select customer_id, status, has_card_rules, has_webhook from org_accounts where customer_id = any ($1) and code = $2 for share skip locked',
     values: [uuidColumn(customerIds), code],
   });
   return found.rows;
@@ -228,6 +252,34 @@ export const updateAccountFlags = async (
   await tables(tx)
     .updateTable('org_accounts')
     .set({ ...flags, version: sql`version + 1` })
+    .where('customer_id', '=', customerId)
+    .where('code', '=', code)
+    .execute();
+};
+
+export const updateHasCardRules = async (
+  tx: Tx,
+  customerId: string,
+  code: number,
+  hasCardRules: boolean,
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('org_accounts')
+    .set({ has_card_rules: hasCardRules })
+    .where('customer_id', '=', customerId)
+    .where('code', '=', code)
+    .execute();
+};
+
+export const updateHasWebhook = async (
+  tx: Tx,
+  customerId: string,
+  code: number,
+  hasWebhook: boolean,
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('org_accounts')
+    .set({ has_webhook: hasWebhook })
     .where('customer_id', '=', customerId)
     .where('code', '=', code)
     .execute();

@@ -13,13 +13,28 @@ describe('the menu', () => {
   test('of a customer leads to every screen of the first money path', () => {
     expect(seenBy(userType.customer)).toEqual([
       '/catalog/Overview',
+      '/catalog/modules/ActivityCenter',
+      '/catalog/modules/ActivityCenter_d',
+      '/catalog/activityInfo',
       '/catalog/Cards_c',
       '/catalog/modules/AddCard_c',
       '/catalog/funds/CardsAddModal',
+      '/catalog/modules/CreateCardsInBulk',
+      '/catalog/modules/CardBins',
+      '/catalog/modules/Disputes',
+      '/catalog/modules/CardLimits',
+      '/catalog/modules/CardRules',
+      '/catalog/modules/DecisionWebhook',
       '/catalog/HistoryTransactions',
+      '/catalog/modules/SpendAnalytics',
       '/catalog/modules/FundsModules',
       '/catalog/HistoryFunding',
       '/catalog/HistoryAccount',
+      '/catalog/MessageCenter',
+      '/catalog/MessageDetails',
+      '/catalog/sendMessageTo',
+      '/catalog/account/accountSettings',
+      '/catalog/account/invoices',
       '/catalog/account/security',
     ]);
   });
@@ -30,9 +45,17 @@ describe('the menu', () => {
       '/catalog/Overview',
       '/catalog/Cards_c',
       '/catalog/HistoryTransactions',
+      '/catalog/modules/SpendAnalytics',
+      '/catalog/MessageCenter',
+      '/catalog/MessageDetails',
       '/catalog/account/changePassword',
     ]);
-    expect(items.map((item) => item.name)).toEqual(['overview', 'cards-group', 'change-password']);
+    expect(items.map((item) => item.name)).toEqual([
+      'overview',
+      'cards-group',
+      'support-group',
+      'change-password',
+    ]);
   });
 
   test('of an admin leads to the reviews and the books', () => {
@@ -41,8 +64,17 @@ describe('the menu', () => {
       '/system/BusinessList_c',
       '/catalog/account/AdminAudit',
       '/admin/payment/activity',
+      '/system/cards',
+      '/system/card-bins',
+      '/system/disputes',
+      '/system/fraud-alerts',
+      '/system/flagged-purchases',
+      '/system/limits',
       '/system/enquiries',
       '/system/ledger',
+      '/catalog/MessageCenter',
+      '/catalog/MessageDetails',
+      '/catalog/sendMessage',
       '/catalog/account/changePassword',
     ]);
   });
@@ -74,6 +106,10 @@ describe('permissions', () => {
 
   test('each opens a page, stands on a button, or reads what a page shows', () => {
     const pages = pageCodes([...menuOf(userType.admin), ...menuOf(userType.customer)]);
-    expect(permissions.filter((code) => !pages.has(code) && !isButton(code))).toEqual(['fee:read']);
+    expect(permissions.filter((code) => !pages.has(code) && !isButton(code))).toEqual([
+      'overview.admin:read',
+      'fee:read',
+      'message:read',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { basePermissions, type Permission } from '@tael/contract';
 import type { accountStatus } from '@tael/contract/identity/states';
-import { userStatus, userType } from '@tael/contract/identity/states';
+import { entityType, userStatus, userType } from '@tael/contract/identity/states';
 import type { MenuItem } from '@tael/contract/org/schemas';
 import type { AccountState } from '@tael/contract/org/states';
 
@@ -26,6 +26,14 @@ export const isBarred = (status: AccountStatus): boolean => status === 3 || stat
 
 export const accountStateOf = (status: AccountStatus): AccountState => stateOfStatus[status];
 
+/** How a customer stands where money is to move; only an active one moves any. */
+export type MoneyStanding = 'active' | 'suspended' | 'restricted' | 'not_active';
+
+export const moneyStanding = (status: AccountStatus | undefined): MoneyStanding => {
+  const state = status === undefined ? 'incomplete' : accountStateOf(status);
+  return state === 'submitted' || state === 'incomplete' ? 'not_active' : state;
+};
+
 const noPermissions: ReadonlySet<Permission> = new Set();
 const permissionsByType: ReadonlyMap<number, ReadonlySet<Permission>> = new Map([
   [userType.admin, new Set<Permission>(basePermissions.admin)],
@@ -33,10 +41,19 @@ const permissionsByType: ReadonlyMap<number, ReadonlySet<Permission>> = new Map(
   [userType.subAccount, new Set<Permission>(basePermissions.subAccount)],
   [userType.operator, new Set<Permission>(basePermissions.operator)],
 ]);
+const ofBusiness = new Set<Permission>([...basePermissions.customer, ...basePermissions.business]);
 
 /** What a user of this type may do (specification section 6). A type that is not in use may do nothing. */
-export const permissionsOf = (type: number): ReadonlySet<Permission> =>
-  permissionsByType.get(type) ?? noPermissions;
+export const permissionsOf = (type: number, entity: number | null = null): ReadonlySet<Permission> =>
+  type === userType.customer && entity === entityType.business
+    ? ofBusiness
+    : (permissionsByType.get(type) ?? noPermissions);
+
+/** What a sub-account may do that leads a department. */
+export const permissionsOfLead: ReadonlySet<Permission> = new Set([
+  ...basePermissions.subAccount,
+  ...basePermissions.lead,
+]);
 
 /** 1 and 7 pass the console's guard; everybody else has not finished registering (specification section 4). */
 export const hasFinished = (status: number): boolean =>

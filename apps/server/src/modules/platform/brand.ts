@@ -25,6 +25,10 @@ export const brandOf = async (
 ): Promise<Brand> =>
   brandFrom('tenantId' in of ? await tenantById(tx, of.tenantId) : await tenantByHost(tx, nameOf(of.host)));
 
+/** The product's name for a tenant. */
+export const productOf = async (tx: Tx, tenantId: string): Promise<string> =>
+  (await brandOf(tx, { tenantId })).product;
+
 const brandFrom = (row: TenantRow): Brand => ({
   product: row.product,
   pageTitle: row.page_title,

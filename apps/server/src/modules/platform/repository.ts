@@ -1,3 +1,4 @@
+import type { projectTypes } from '@tael/contract/platform/routes';
 import type { Tx } from '../../kernel/transaction.ts';
 
 export const defaultTenantId = '00000000-0000-7000-8000-000000000001';
@@ -12,8 +13,20 @@ export interface TenantRow {
   external_login_url: string | null;
 }
 
+export interface ProjectRow {
+  tenant_id: string;
+  code: string;
+  type: (typeof projectTypes)[number];
+  icon: string;
+  cn_name: string;
+  en_name: string;
+  show: boolean;
+  place: number;
+}
+
 type Tables = {
   platform_tenants: TenantRow;
+  platform_projects: ProjectRow;
 };
 
 const columns = ['id', 'product', 'page_title', 'icon', 'logo', 'host', 'external_login_url'] as const;
@@ -36,3 +49,13 @@ export const tenantById = (tx: Tx, id: string): Promise<TenantRow> =>
     .select(columns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** The sites of a tenant in their order; a white label without any of its own offers none. */
+export const projectsOf = (tx: Tx, tenantId: string): Promise<Omit<ProjectRow, 'tenant_id' | 'place'>[]> =>
+  tx.db
+    .withTables<Tables>()
+    .selectFrom('platform_projects')
+    .select(['type', 'code', 'icon', 'cn_name', 'en_name', 'show'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('place')
+    .execute();

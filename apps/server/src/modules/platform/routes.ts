@@ -1,10 +1,11 @@
 import type { HandlersFor, platformRoutes } from '@tael/contract';
 import type { CallExtras } from '../../kernel/call-extras.ts';
-import type { Context } from '../../kernel/context.ts';
+import { principalOf, type Context } from '../../kernel/context.ts';
 import { read } from '../../kernel/transaction.ts';
 import { brandOf } from './brand.ts';
 import { countries } from './countries.ts';
 import { countryOf } from './country.ts';
+import { projectsOf } from './repository.ts';
 
 /** How this installation runs, which every visitor's console is told beside the brand. */
 export interface Installation {
@@ -26,5 +27,6 @@ export const createPlatformHandlers = ({
       playedFirms,
       chatHost,
     })),
+  projects: (ctx) => read(ctx, (tx) => projectsOf(tx, principalOf(ctx).tenantId)),
   countries: () => Promise.resolve([...countries]),
 });

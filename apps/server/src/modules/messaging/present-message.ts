@@ -1,0 +1,25 @@
+import { messageStatus, type message } from '@tael/contract/messaging/message-schemas';
+import type { z } from 'zod';
+import type { ReadableRow } from './message-repository.ts';
+
+export type Message = z.output<typeof message>;
+
+export const presentMessage = (row: ReadableRow): Message => ({
+  id: row.id,
+  type: row.type,
+  status: row.read_at === null ? messageStatus.unread : messageStatus.read,
+  about: row.about,
+  objectId: row.object_id,
+  code: row.code,
+  params: row.params,
+  announcement: row.title_en === null ? null : wordsOf(row),
+  at: row.at.toISOString(),
+});
+
+/** What an announcement says, in both languages. */
+export const wordsOf = (
+  row: Pick<ReadableRow, 'title_en' | 'text_en' | 'title_zh' | 'text_zh'>,
+): NonNullable<Message['announcement']> => ({
+  en: { title: row.title_en ?? '', text: row.text_en ?? '' },
+  zh: { title: row.title_zh ?? '', text: row.text_zh ?? '' },
+});

@@ -1,0 +1,41 @@
+import type { Context, CustomerPrincipal } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import { emit } from '../../kernel/outbox.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { commentWaitSeconds, commentsAnHour, hourMs, withoutCardNumbers } from './rules.ts';
+import { insertComment, lockWriting, writtenSince, type TicketRow } from './ticket-repository.ts';
+
+/** Throws `rate_limited` when the user has written as much as is taken within an hour. */
+export const requireRoomToWrite = async (tx: Tx, ctx: Context, who: CustomerPrincipal): Promise<void> => {
+  await lockWriting(tx, who.userId);
+  const nowMs = ctx.clock.millis();
+  const oldest = await writtenSince(tx, who, new Date(nowMs - hourMs), commentsAnHour);
+  const retryAfterSeconds = commentWaitSeconds(oldest, nowMs);
+  if (retryAfterSeconds !== undefined) fail('rate_limited', { retryAfterSeconds });
+};
+
+/** Keeps what the requester says, without card numbers, and asks for it to be carried to the helpdesk. */
+export const writeComment = async (tx: Tx, ctx: Context, ticket: TicketRow, said: string): Promise<void> => {
+  const { id: ticketId, tenant_id: tenantId, customer_id: customerId } = ticket;
+  const id = newId();
+  await insertComment(tx, {
+    id,
+    tenant_id: tenantId,
+    customer_id: customerId,
+    ticket_id: ticketId,
+    side: 'requester',
+    author: ticket.name,
+    text: withoutCardNumbers(said),
+    external_id: null,
+    at: ctx.clock.now(),
+    sent_at: null,
+  });
+  await emit(tx, ctx, {
+    topic: 'messaging.comment_written',
+    objectId: ticketId,
+    tenantId,
+    customerId,
+    payload: { commentId: id },
+  });
+};

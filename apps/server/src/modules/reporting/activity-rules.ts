@@ -1,0 +1,46 @@
+/** What the rows of the feed say, without SQL. */
+import { networkMessageTypes } from '@tael/contract/authorizations/states';
+import {
+  activityActions,
+  activityKinds,
+  type ActivityAction,
+  type ActivityKind,
+} from '@tael/contract/reporting/activity-kinds';
+import { isCurrencyCode, isMoneyText, money, parseMoney, type Money } from '@tael/money';
+import { z } from 'zod';
+import type { ActTrailRow } from '../../kernel/audit-trail.ts';
+import type { FeeMove } from '../fees/index.ts';
+
+/** An act from the trail, or a fee that moved money. */
+export type FeedRow = ActTrailRow<ActivityAction> | FeeMove;
+
+export const isFee = (row: FeedRow): row is FeeMove => 'code' in row;
+
+export const kindOf = (action: ActivityAction): ActivityKind =>
+  activityKinds.find((kind) => activityActions[kind].some((known) => known === action)) ?? 'card';
+
+/** The purchase, deposit or card that it is about. */
+export const subjectOf = (row: FeedRow): string => (isFee(row) ? row.reference_id : row.object_id);
+
+const messageSaid = z.object({
+  message: z.object({
+    type: z.enum(networkMessageTypes),
+    amount: z.string(),
+    currency: z.string().optional(),
+  }),
+});
+
+/** The network's message in an audit row: what it was, and its amount where it was one. */
+export const saidBy = (
+  after: unknown,
+): { readonly type: (typeof networkMessageTypes)[number]; readonly amount: Money | null } | undefined => {
+  const read = messageSaid.safeParse(after);
+  if (!read.success) return undefined;
+  const { type, amount, currency = 'USD' } = read.data.message;
+  const isAmount = isCurrencyCode(currency) && isMoneyText(amount, currency);
+  return { type, amount: isAmount ? parseMoney(amount, currency) : null };
+};
+
+/** The amount that the row itself tells; that of a deposit stands with the deposit. */
+export const amountOf = (row: FeedRow): Money | null =>
+  isFee(row) ? money(row.amount, row.currency) : (saidBy(row.after)?.amount ?? null);

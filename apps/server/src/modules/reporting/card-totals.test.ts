@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardWorld, noLimits, type CardWorld } from '../../testing/cards.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { wholeOf } from '../../testing/unpack.ts';
+import type { Context } from '../../kernel/context.ts';
+import { exportHandlers } from './export-routes.ts';
+import { createTotalHandlers } from './total-routes.ts';
+
+let db: TestDatabase;
+let world: CardWorld;
+let totals: ReturnType<typeof createTotalHandlers>;
+beforeAll(async () => {
+  db = await testDatabase();
+  world = cardWorld(db);
+  totals = createTotalHandlers(world);
+});
+afterAll(() => db.close());
+
+const amounts = async (ctx: Context) => {
+  const answers = await Promise.all([
+    totals.totalCardSurplusLimitAmount(ctx, {}, {}),
+    totals.totalOpenCardBanlance(ctx, {}, {}),
+    totals.totalFundBanlanceAmount(ctx, {}, {}),
+  ]);
+  return answers.map(({ amount }) => amount);
+};
+const monthly = (amount: string) => ({ limits: { ...noLimits, monthly: amount } });
+const spend = (cardId: string, minor: bigint) =>
+  db.pool.query(
+    `insert into limits_card_spending (id, tenant_id, customer_id, currency, day_start, day_spent, week_start, week_spent,
+       month_start, month_spent, updated_at)
+     select id, tenant_id, customer_id, 'USD', $3, $2, $3, $2, $3, $2, now() from cards_cards where id = $1`,
+    [cardId, minor, new Date('2026-03-01T08:00:00Z')],
+  );
+
+describe('the totals of the cards', () => {
+  it('are what is left of the monthly limits, what the cards can spend now, and all the money there is', async () => {
+    const { ctx } = await world.customer(50_000n);
+    expect(await amounts(ctx)).toEqual(['0.00', '0.00', '500.00']);
+    const first = await world.card(ctx, monthly('100.00'));
+    await world.card(ctx, monthly('50.00'));
+    await spend(first.id, 3_000n);
+    // Two fees of fifteen cents were charged.
+    expect(await amounts(ctx)).toEqual(['120.00', '120.00', '499.70']);
+    await world.cards.freezeCard(ctx, { id: first.id, reason: 'For now' });
+    expect(await amounts(ctx)).toEqual(['120.00', '50.00', '499.70']);
+    await world.card(ctx);
+    expect(await amounts(ctx)).toEqual(['120.00', '499.55', '499.55']);
+    await world.cards.reportCard(ctx, { id: first.id, loss: 'lost' });
+    expect((await amounts(ctx))[0]).toBe('50.00');
+  });
+
+  it("hold nothing of anybody else's", async () => {
+    const { ctx } = await world.customer(0n);
+    expect(await amounts(ctx)).toEqual(['0.00', '0.00', '0.00']);
+  });
+});
+
+describe('cards as a file', () => {
+  const lines = async (ctx: Context, input: object): Promise<string[]> => {
+    const file = await exportHandlers.exportCards(ctx, { format: 'csv', ...input }, {});
+    return (await wholeOf(file.content)).toString('utf8').split('\r\n');
+  };
+
+  it('are all that the same filters list, or those that were chosen, with whose they are', async () => {
+    const { ctx } = await world.customer();
+    const one = await world.card(ctx, { nickname: '=Ads', ...monthly('75.00') });
+    await world.card(ctx, { nickname: 'Travel' });
+    const all = await lines(ctx, {});
+    expect(all[0]).toContain('Card,Holder,Email');
+    expect(all.slice(1, 3).map((line) => line.split(',').slice(0, 2))).toEqual([
+      ['Travel', 'Ada Lovelace'],
+      ["'=Ads", 'Ada Lovelace'],
+    ]);
+    expect((await lines(ctx, { search: 'travel' }))[2]).toContain('Total of 1 row');
+    const chosen = await lines(ctx, { ids: [one.id] });
+    expect(chosen[1]).toMatch(/^'=Ads,.*,75\.00,0\.00,USD,/);
+    expect(chosen[2]).toContain('Total of 1 row');
+    const audits = await db.pool.query<{ n: number }>(
+      `select count(*)::int as n from audit_log where action = 'card.exported' and customer_id = $1`,
+      [ctx.principal?.customerId],
+    );
+    // Each is written down when it begins and when it ends.
+    expect(audits.rows[0]?.n).toBe(6);
+  });
+
+  it("leave somebody else's chosen card out", async () => {
+    const { ctx } = await world.customer();
+    const theirs = await world.card(ctx);
+    const stranger = await world.customer();
+    expect((await lines(stranger.ctx, { ids: [theirs.id] }))[1]).toContain('Total of 0 rows');
+  });
+});

@@ -1,0 +1,153 @@
+import type { HandlersFor, InputOf, OutputOf } from '@tael/contract';
+import { categoryOf } from '@tael/contract/authorizations/categories';
+import type { CardTransaction } from '@tael/contract/authorizations/schemas';
+import type { fundingRoutes } from '@tael/contract/funding/routes';
+import type { FileAnswer } from '@tael/contract/kernel/file-answer';
+import type { ledgerRoutes } from '@tael/contract/ledger/routes';
+import type { exportRoutes } from '@tael/contract/reporting/export-routes';
+import { historyWords } from '@tael/i18n/history';
+import { add, isNegative, negate, parseCurrency, parseMoney, zero, type Money } from '@tael/money';
+import type { Context } from '../../kernel/context.ts';
+import { listTransactions } from '../authorizations/index.ts';
+import type { Cell } from '../../kernel/sheet/sheet.ts';
+import { listCards } from '../cards/index.ts';
+import { creditedOf, listDeposits } from '../funding/index.ts';
+import { listEntries } from '../ledger/index.ts';
+import { exportActivity } from './export-activity.ts';
+import { exportHistory, rowsAtOnce } from './export-history.ts';
+
+type Deposit = OutputOf<typeof fundingRoutes.listDeposits>['items'][number];
+type Entry = OutputOf<typeof ledgerRoutes.listEntries>['items'][number];
+
+const moneyOf = ({ amount, currency }: { readonly amount: string; readonly currency: string }): Money =>
+  parseMoney(amount, parseCurrency(currency));
+
+const exportTransactions = (
+  ctx: Context,
+  input: InputOf<typeof exportRoutes.exportTransactions>,
+): Promise<FileAnswer> => {
+  const { exports, transactions } = historyWords(ctx.language);
+  const { format: _, ...query } = input;
+  return exportHistory(ctx, {
+    action: 'transaction.exported',
+    ...exports.transactions,
+    query: input,
+    page: (cursor) => listTransactions(ctx, { ...query, cursor, limit: rowsAtOnce }),
+    moved: (item: CardTransaction) => ({
+      in: moneyOf(item.refunded),
+      out: add(moneyOf(item.captured), moneyOf(item.held)),
+    }),
+    cells: (item) => ({
+      at: { at: new Date(item.at) },
+      merchant: item.merchantName,
+      city: item.merchantCity,
+      country: item.merchantCountry,
+      category: transactions.category[categoryOf(item.merchantCategory)],
+      card: item.cardNickname,
+      lastFour: item.lastFour,
+      status: transactions.status[item.status],
+      reason: item.declineReason && transactions.reason[item.declineReason],
+      memo: item.memo,
+      receipts: item.receiptCount === 0 ? null : String(item.receiptCount),
+      asked: { amount: item.status === 'declined' ? item.declined.amount : item.authorized.amount },
+      id: item.id,
+    }),
+  });
+};
+
+const exportCards = (ctx: Context, input: InputOf<typeof exportRoutes.exportCards>): Promise<FileAnswer> => {
+  const { exports, cards } = historyWords(ctx.language);
+  const { format: _, timeZone: _zone, ...query } = input;
+  return exportHistory(ctx, {
+    action: 'card.exported',
+    ...exports.cards,
+    query: input,
+    page: (cursor) => listCards(ctx, { ...query, cursor, limit: rowsAtOnce }),
+    cells: (item) => ({
+      card: item.nickname,
+      holder: item.holderName,
+      email: item.holder.email,
+      product: item.productName,
+      network: item.network,
+      lastFour: item.lastFour,
+      expiry: `${String(item.expiryMonth).padStart(2, '0')}/${item.expiryYear}`,
+      status: cards.status[item.status],
+      tags: item.tags.join('; '),
+      perTransaction: limitCell(item.limits.perTransaction),
+      daily: limitCell(item.limits.daily),
+      weekly: limitCell(item.limits.weekly),
+      monthly: limitCell(item.limits.monthly),
+      spent: { amount: item.spent.monthly.amount },
+      unit: item.spent.monthly.currency,
+      created: { at: new Date(item.createdAt) },
+      lastUsed: item.lastUsedAt === null ? null : { at: new Date(item.lastUsedAt) },
+      id: item.id,
+    }),
+  });
+};
+
+const limitCell = (amount: string | null): Cell => (amount === null ? null : { amount });
+
+const exportDeposits = (
+  ctx: Context,
+  input: InputOf<typeof exportRoutes.exportDeposits>,
+): Promise<FileAnswer> => {
+  const { exports, funding } = historyWords(ctx.language);
+  const { format: _, ...query } = input;
+  return exportHistory(ctx, {
+    action: 'funding.exported',
+    ...exports.deposits,
+    query: input,
+    page: (cursor) => listDeposits(ctx, { ...query, cursor, limit: rowsAtOnce }),
+    moved: (item: Deposit) => creditedOf(item.state, moneyOf(item.amount)),
+    cells: (item) => ({
+      at: { at: new Date(item.announcedAt) },
+      sender: item.senderName,
+      paymentNumber: item.paymentNumber,
+      transferDate: item.transferDate,
+      state: funding.state[item.state],
+      reason: item.reason,
+      amount: { amount: item.amount.amount },
+      id: item.id,
+    }),
+  });
+};
+
+const exportEntries = (
+  ctx: Context,
+  input: InputOf<typeof exportRoutes.exportEntries>,
+): Promise<FileAnswer> => {
+  const { exports, entries } = historyWords(ctx.language);
+  const codes: Readonly<Record<string, string>> = entries.code;
+  const references: Readonly<Record<string, string>> = entries.reference;
+  const { format: _, ...query } = input;
+  return exportHistory(ctx, {
+    action: 'ledger.exported',
+    ...exports.entries,
+    query: input,
+    page: (cursor) => listEntries(ctx, { ...query, cursor, limit: rowsAtOnce }),
+    moved: (item: Entry) => {
+      const posted = moneyOf(item);
+      const nothing = zero(posted.currency);
+      return isNegative(posted) ? { in: nothing, out: negate(posted) } : { in: posted, out: nothing };
+    },
+    cells: (item) => ({
+      at: { at: new Date(item.at) },
+      entry: codes[item.code] ?? entries.otherCode,
+      change: { amount: item.change },
+      posted: { amount: item.postedAfter },
+      available: { amount: item.availableAfter },
+      reference: references[item.referenceType] ?? null,
+      id: item.referenceId,
+    }),
+  });
+};
+
+/** Route name to verb: the histories as files. */
+export const exportHandlers: HandlersFor<Context, typeof exportRoutes> = {
+  exportTransactions,
+  exportCards,
+  exportDeposits,
+  exportEntries,
+  exportActivity,
+};

@@ -1,0 +1,42 @@
+import { add, negate, sum, zero, type Money } from '@tael/money';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { failField } from '../../kernel/failure.ts';
+import type { Tx } from '../../kernel/transaction.ts';
+import { movedForObjects, postedForObjects } from '../ledger/index.ts';
+import { booksOfCard, cardPostings, type CardPosting } from './card-postings.ts';
+import { monthIn, type Month } from './card-statement-rules.ts';
+
+const usd = zero('USD');
+
+export interface CardStatement {
+  /** What the card had cost before the month, and what it has cost by its end; what came back counts against it. */
+  readonly before: Money;
+  readonly after: Money;
+  /** Oldest first. */
+  readonly postings: readonly CardPosting[];
+}
+
+/** What the books have of a card in a month: what it had cost, every entry, what it has cost then. */
+export const statementOf = async (
+  tx: Tx,
+  ctx: Context,
+  { cardId, month, limit }: { readonly cardId: string; readonly month: Month; readonly limit: number },
+): Promise<CardStatement> => {
+  const books = await booksOfCard(tx, customerOf(ctx).customerId, cardId, month.to);
+  if (!books) return { before: usd, after: usd, postings: [] };
+  const { accountId, objectIds } = books;
+  const [earlier] = await movedForObjects(tx, accountId, objectIds, [new Date(0), month.from]);
+  const entries = await postedForObjects(tx, accountId, objectIds, { ...month, limit });
+  const before = negate(earlier?.posted ?? usd);
+  const posted = sum(
+    entries.map((entry) => entry.posted),
+    'USD',
+  );
+  return { before, after: add(before, negate(posted)), postings: await cardPostings(tx, entries) };
+};
+
+/** The month that a caller names, which has begun. */
+export const begunMonth = (ctx: Context, text: string, zone: string): Month => {
+  const month = monthIn(text, zone, ctx.clock.now());
+  return month.from <= ctx.clock.now() ? month : failField('month', 'invalid_value');
+};

@@ -1,0 +1,36 @@
+import type { HandlersFor } from '@tael/contract';
+import type { totalRoutes } from '@tael/contract/reporting/total-routes';
+import { add, compare, zero } from '@tael/money';
+import { customerOf, type Context } from '../../kernel/context.ts';
+import { read } from '../../kernel/transaction.ts';
+import { limitsLeft } from '../cards/index.ts';
+import { fundingOf, listDeposits } from '../funding/index.ts';
+import { customerBalances, type Ledger } from '../ledger/index.ts';
+import { onWire } from './on-wire.ts';
+
+const newestDeposits = 5;
+
+/** Figures of the whole account, under the names that the specification gives them. */
+export const createTotalHandlers = ({
+  ledger,
+}: {
+  readonly ledger: Ledger;
+}): HandlersFor<Context, typeof totalRoutes> => ({
+  totalCardSurplusLimitAmount: (ctx) =>
+    read(ctx, async (tx) => onWire((await limitsLeft(tx, ctx, customerOf(ctx))).left)),
+  totalOpenCardBanlance: (ctx) =>
+    read(ctx, async (tx) => {
+      const owner = customerOf(ctx);
+      const { leftOfActive, active } = await limitsLeft(tx, ctx, owner);
+      const { available } = await customerBalances(tx, ledger, owner.customerId, 'USD');
+      if (active === 0) return onWire(zero('USD'));
+      return onWire(leftOfActive && compare(leftOfActive, available) < 0 ? leftOfActive : available);
+    }),
+  totalFundBanlanceAmount: (ctx) =>
+    read(ctx, async (tx) => {
+      const { posted, onDeposit } = await customerBalances(tx, ledger, customerOf(ctx).customerId, 'USD');
+      return onWire(add(posted, onDeposit));
+    }),
+  totalFundAmount: (ctx) => read(ctx, async (tx) => onWire(await fundingOf(tx, customerOf(ctx).customerId))),
+  getFundsLatestData: async (ctx) => (await listDeposits(ctx, { limit: newestDeposits })).items,
+});
