@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { routes, type HandlersFor, type RouteDefinition } from '@tael/contract';
 import { formatMoney } from '@tael/money';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { App, AppOptions } from './app-shape.ts';
 import { createBalanceFeed } from './balance-feed.ts';
 import { createFirms } from './firms.ts';
 import type { MountedRoute } from './http/ports.ts';
@@ -10,24 +9,39 @@ import { buildHttp } from './http/server.ts';
 import { createDispatcher } from './jobs/dispatcher.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import type { CallExtras } from './kernel/call-extras.ts';
-import { sandboxClock, type SandboxClock } from './kernel/clock.ts';
+import { sandboxClock } from './kernel/clock.ts';
 import type { Context } from './kernel/context.ts';
 import { openDatabase } from './kernel/database.ts';
+import { fanOut } from './kernel/fan-out.ts';
 import { readInstallation } from './kernel/installation.ts';
-import { pendingMigrations } from './kernel/migrate.ts';
+import { createNotes } from './kernel/notes.ts';
 import { systemContext } from './kernel/system-context.ts';
 import { createSealer } from './kernel/sealer.ts';
 import { read, type Tx } from './kernel/transaction.ts';
+import { watchWakes, type Wake } from './kernel/wakes.ts';
 import {
   createAuthorizationHandlers,
   createAuthorizationJobs,
   createCardNetworkSandboxHandlers,
+  createAuthorizationEventJobs,
+  createNetworkDoor,
 } from './modules/authorizations/index.ts';
-import { createCardHandlers, createCardJobs } from './modules/cards/index.ts';
-import { createFeeHandlers } from './modules/fees/index.ts';
+import { stepJob } from './modules/bulk/index.ts';
+import {
+  cardKind,
+  createCardScheduledJobs,
+  countByDepartment,
+  createCardHandlers,
+  subAccountsThatSee,
+  createCardJobs,
+  createCardPrinterSandboxHandlers,
+  createDeliveryJobs,
+} from './modules/cards/index.ts';
+import { createFeeHandlers, invoiceJob } from './modules/fees/index.ts';
 import {
   createFileHandlers,
   createFileLoader,
+  createSquarePicture,
   createUploadKeeper,
   forgetUnattached,
   removeBytes,
@@ -37,13 +51,18 @@ import {
   createFundingSandboxHandlers,
   createFundingScheduledJobs,
   fundingDefaults,
+  fillDepositSearchTexts,
   fundingEventJobs,
+  fundingOf,
 } from './modules/funding/index.ts';
 import {
   captchaAnswer,
   createIdentity,
+  emailsOf,
   forgetExpired,
   isSessionAlive,
+  mailLanguage,
+  recipients,
   requireStepUp,
   watchSessionEnds,
 } from './modules/identity/index.ts';
@@ -55,13 +74,17 @@ import {
   customerBalances,
   ledgerJobs,
   nightlyCheck,
-  type Ledger,
 } from './modules/ledger/index.ts';
-import { createMessagingHandlers, mailJob, smsJob } from './modules/messaging/index.ts';
+import {
+  createHelpdeskSandboxHandlers,
+  createMessagingHandlers,
+  createMessagingJobs,
+} from './modules/messaging/index.ts';
 import {
   applyBankLinkOutcome,
   applyIdentityVerdict,
   bankLinkJob,
+  companyOf,
   applyScreening,
   createOnboardingHandlers,
   identityCheckJob,
@@ -71,47 +94,24 @@ import {
 import {
   createCustomerHandlers,
   customerNames,
+  fillCustomerSearchTexts,
   isSuspended,
   orgHandlers,
   permissionsOf,
+  withDepartments,
   requireMayMoveMoney,
 } from './modules/org/index.ts';
 import {
-  brandOf,
-  countryOfAddress,
+  visitorLanguageBy,
   createPlatformHandlers,
   defaultTenantId,
+  productOf,
   tenantOf,
 } from './modules/platform/index.ts';
-import { createReportingHandlers } from './modules/reporting/index.ts';
+import { createReportingHandlers, wakingJobs } from './modules/reporting/index.ts';
+import { createJoinedRooms } from './joined-rooms.ts';
+import { readinessOf } from './readiness.ts';
 import { clockOffsetName, createSandboxHandlers } from './sandbox.ts';
-
-export interface AppOptions {
-  readonly config: Config;
-  readonly databaseUrl: string;
-  /** The built console, or null to serve the API alone. */
-  readonly consoleDir: string | null;
-  /** Tests bring a clock of their own. */
-  readonly clock?: SandboxClock;
-}
-
-export interface App {
-  readonly http: FastifyInstance;
-  /** Every route's verb by name: the seed walks through the past with them. */
-  readonly handlers: HandlersFor<Context, typeof routes, CallExtras>;
-  readonly clock: SandboxClock;
-  /** A context for work that nobody signed in for. */
-  context(): Context;
-  /** Starts the jobs and listens; the port that was opened. */
-  listen(host: string, port: number): Promise<number>;
-  /** Delivers every event that is due, and what follows from it: for tests and the seed. */
-  settle(): Promise<void>;
-  /** Runs every scheduled job once, now. */
-  runScheduled(): Promise<void>;
-  /** Recomputes every balance and the hash chains. */
-  verifyLedger: Ledger['verify'];
-  stop(): Promise<void>;
-}
 
 /** Brings the rooms together: the only file that knows every module. */
 export const buildApp = async ({
@@ -137,21 +137,14 @@ export const buildApp = async ({
   const anchorFile = join(config.dataDir, 'ledger-anchors.json');
   const availableOf = async (tx: Tx, customerId: string): Promise<string> =>
     formatMoney((await customerBalances(tx, ledger, customerId, 'USD')).available);
-  const hostTenant = (tx: Tx, host: string | null): Promise<string> => tenantOf(tx, host);
 
-  const { mail, sms, store, vault, identityCheck, bankLink, screening, bank, network } = createFirms(
-    config,
-    base,
-    async (path, header, body, signature) => {
-      const answer = await http.inject({
-        method: 'POST',
-        url: path,
-        payload: body,
-        headers: { 'content-type': 'application/json', [header]: signature },
-      });
-      return { status: answer.statusCode, body: answer.json<unknown>() };
-    },
-  );
+  const firms = createFirms(config, base, async (path, header, body, signature) => {
+    const headers = { 'content-type': 'application/json', [header]: signature };
+    const answer = await http.inject({ method: 'POST', url: path, payload: body, headers });
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  });
+  const { mail, sms, store, vault, printer, identityCheck, bankLink, screening, helpdesk, bank, network } =
+    firms;
   const bankAccounts = createSealer(config.keys.master, 'tael-bank-accounts');
 
   const identity = createIdentity({
@@ -159,31 +152,50 @@ export const buildApp = async ({
     publicUrl: config.publicUrl,
     sandbox: config.mode === 'sandbox',
     permissionsOf,
+    withDepartments,
     isSuspended,
     availableOf,
-    tenantOf: hostTenant,
-    productOf: async (tx, tenantId) => (await brandOf(tx, { tenantId })).product,
+    companyOf,
+    squarePicture: createSquarePicture(store),
+    tenantOf,
+    productOf,
   });
   const funding = { ledger, bank, bankTenantId: defaultTenantId, settings: fundingDefaults };
+
+  const { usersOf } = recipients;
+  const joined = createJoinedRooms({ ...firms, ledger, usersOf, emailsOf, masterKey: config.keys.master });
+  const door = createNetworkDoor({
+    ledger,
+    webhooks: joined.webhooks,
+    notes: createNotes(join(config.dataDir, 'stand-in')),
+    // On a clock moved by hand nobody waits at a terminal.
+    answerWithinMs: ownClock ? 30_000 : config.networkAnswerMs,
+  });
 
   const scheduler = createScheduler({
     ...base,
     jobs: [
       forgetExpired,
       forgetUnattached,
+      invoiceJob,
       ...ledgerJobs(ledger, anchorFile),
       // A clock moved by hand lives through months of nights in a minute: nobody watches the books then.
       ...(ownClock ? [] : [nightlyCheck({ anchorFile })]),
+      fillCustomerSearchTexts,
+      fillDepositSearchTexts,
       ...createAuthorizationJobs({ ledger }),
+      door.bookingJob,
       ...createFundingScheduledJobs(funding),
+      ...createCardScheduledJobs({ ledger, emailsOf }),
+      ...joined.jobs,
     ],
     onError: (error, name) => http.log.error({ err: error, job: name }, 'a scheduled job failed'),
   });
   const dispatcher = createDispatcher({
     ...base,
     jobs: [
-      mailJob(mail),
-      smsJob(sms),
+      ...createMessagingJobs({ mail, mailLanguage, sms, helpdesk, recipients, subAccountsThatSee }),
+      ...wakingJobs,
       removeBytes(store),
       identityCheckJob({ identityCheck, loadFile: createFileLoader(store) }),
       identityCheck.verdictJob((ctx, message) => applyIdentityVerdict(ctx, identityCheck, message)),
@@ -192,7 +204,11 @@ export const buildApp = async ({
       screeningJob(screening),
       screening.answerJob((ctx, message) => applyScreening(ctx, screening, message)),
       ...createCardJobs({ vault, ledger }),
+      stepJob([cardKind({ vault, ledger })]),
+      ...createAuthorizationEventJobs({ network, ledger }),
+      ...createDeliveryJobs({ printer, ledger, emailsOf }),
       ...fundingEventJobs,
+      ...joined.eventJobs,
     ],
     onError: (error, topic) => http.log.error({ err: error, topic }, 'a job failed and will be tried again'),
   });
@@ -204,9 +220,10 @@ export const buildApp = async ({
     ...createCustomerHandlers({
       availableOf: (tx, customerIds) => availableOfCustomers(tx, ledger, customerIds, 'USD'),
       registrationOf,
+      cardsOf: countByDepartment,
     }),
     ...createOnboardingHandlers({
-      tenantOf: hostTenant,
+      tenantOf,
       publicUrl: config.publicUrl,
       sealer: bankAccounts,
       keepUpload: createUploadKeeper(store),
@@ -215,27 +232,30 @@ export const buildApp = async ({
     ...createFileHandlers({ store }),
     ...createLedgerHandlers({ ledger }),
     ...createLedgerAdminHandlers({ anchorFile, ownerNames: customerNames }),
-    ...createFeeHandlers({ ledger, tenantOf: hostTenant }),
-    ...createCardHandlers({ ledger, vault, isSessionAlive }),
-    ...createAuthorizationHandlers({ ledger, network }),
+    ...createFeeHandlers({ ledger, tenantOf, productOf }),
+    ...createCardHandlers({ ledger, vault, isSessionAlive, emailsOf, fundingOf, ...joined.cards }),
+    ...createAuthorizationHandlers({ ledger, network, receive: door.receive, usersOf }),
+    ...joined.handlers,
     ...createFundingHandlers(funding),
-    ...createMessagingHandlers({ tenantOf: hostTenant }),
-    ...createReportingHandlers({ ledger }),
+    ...createMessagingHandlers({ tenantOf }),
+    ...createReportingHandlers({ ledger, productOf }),
     ...createCardNetworkSandboxHandlers({ network }),
+    ...createCardPrinterSandboxHandlers({ printer, ledger, emailsOf }),
     ...createFundingSandboxHandlers({ ...funding, bank }),
+    ...createHelpdeskSandboxHandlers({ helpdesk }),
     ...createSandboxHandlers({ mail, clock, captchaAnswer, afterAdvance: () => scheduler.runAll() }),
   };
 
-  const endedListeners = new Set<(sessionId: string) => void>();
-  const sessionWatch = watchSessionEnds(database.pool, (sessionId) => {
-    for (const listener of endedListeners) listener(sessionId);
-  });
-
+  const ended = fanOut<string>();
+  const sessionWatch = watchSessionEnds(database.pool, ended.tell);
+  const woken = fanOut<Wake>();
+  const wakes = watchWakes(database.pool, woken.tell);
   const feed = createBalanceFeed({
     context,
     ledger,
     availableOf,
-    onSessionEnded: (listener) => endedListeners.add(listener),
+    onSessionEnded: ended.listen,
+    onWake: woken.listen,
   });
 
   const http = await buildHttp({
@@ -248,17 +268,9 @@ export const buildApp = async ({
       handler: handlers[name as keyof typeof routes],
     })),
     feed,
-    readiness: async () => ({
-      database: await read(context(), () => Promise.resolve(true)).catch(() => false),
-      migrations: await pendingMigrations(databaseUrl).then(
-        (pending) => pending.length === 0,
-        () => false,
-      ),
-      keys: config.keys.master.length === 32,
-    }),
+    readiness: readinessOf({ context, databaseUrl, masterKey: config.keys.master }),
     consoleDir,
-    visitorLanguage: (request) =>
-      ['CN', 'HK', 'TW'].includes(countryOfAddress(request.ip)) ? 'zh_CN' : 'en_US',
+    visitorLanguage: visitorLanguageBy(config.countryHeader),
   });
 
   return {
@@ -280,7 +292,7 @@ export const buildApp = async ({
     stop: async () => {
       await http.close();
       await Promise.all([dispatcher.stop(), scheduler.stop()]);
-      await sessionWatch.close();
+      await Promise.all([sessionWatch.close(), wakes.close()]);
       await ledger.close();
       await database.close();
     },

@@ -10,6 +10,7 @@ interface FeedParts {
   readonly ledger: Pick<Ledger, 'onBalanceChanged'>;
   readonly availableOf: (tx: Tx, customerId: string) => Promise<string>;
   readonly onSessionEnded: BalanceFeed['onSessionEnded'];
+  readonly onWake: BalanceFeed['onWake'];
 }
 
 /** What the balance socket asks of the rooms behind it: who a ticket is for, what they may spend, and when that changes. */
@@ -17,8 +18,14 @@ export const createBalanceFeed = (parts: FeedParts): BalanceFeed => ({
   redeem: async (key) => {
     const ctx = parts.context();
     return transact(ctx, async (tx) => {
-      const ticket = await redeemTicket(tx, ctx, 'balance_socket', key);
-      return ticket && (await isSessionAlive(tx, ticket.sessionId)) ? ticket : undefined;
+      const forBalance = await redeemTicket(tx, ctx, 'balance_socket', key);
+      const ticket = forBalance ?? (await redeemTicket(tx, ctx, 'console_socket', key));
+      if (!ticket || !(await isSessionAlive(tx, ticket.sessionId))) return undefined;
+      return {
+        ...ticket,
+        customerId: forBalance?.customerId ?? null,
+        isStaff: ticket.customerId === null,
+      };
     });
   },
   available: (customerId) => read(parts.context(), (tx) => parts.availableOf(tx, customerId)),
@@ -28,4 +35,5 @@ export const createBalanceFeed = (parts: FeedParts): BalanceFeed => ({
     });
   },
   onSessionEnded: parts.onSessionEnded,
+  onWake: parts.onWake,
 });

@@ -19,6 +19,8 @@ export interface Config {
   readonly maxConnections: number;
   /** Calls a minute that one address may make before it is asked to wait. */
   readonly callsPerMinute: number;
+  /** How long a purchase may take to be decided before it is declined in place of us, in milliseconds. */
+  readonly networkAnswerMs: number;
   readonly seed: boolean;
   /** Whether the firms outside are the sandboxes; then every screen says that no real money moves. */
   readonly playedFirms: boolean;
@@ -36,6 +38,8 @@ export interface Keys {
   readonly bank: Buffer;
   readonly identityCheck: Buffer;
   readonly screening: Buffer;
+  readonly helpdesk: Buffer;
+  readonly cardPrinter: Buffer;
 }
 
 const keyNames = [
@@ -44,6 +48,8 @@ const keyNames = [
   'bank',
   'identityCheck',
   'screening',
+  'helpdesk',
+  'cardPrinter',
 ] as const satisfies readonly (keyof Keys)[];
 
 const keyVariables: Record<keyof Keys, string> = {
@@ -52,14 +58,18 @@ const keyVariables: Record<keyof Keys, string> = {
   bank: 'TAEL_BANK_KEY',
   identityCheck: 'TAEL_IDENTITY_CHECK_KEY',
   screening: 'TAEL_SCREENING_KEY',
+  helpdesk: 'TAEL_HELPDESK_KEY',
+  cardPrinter: 'TAEL_CARD_PRINTER_KEY',
 };
 
 /** The trades whose only provider is a sandbox. Whoever brings a real one takes its trade from this list. */
 const playedTrades: readonly string[] = [
   'card network',
+  'card printer',
   'card vault',
   'bank',
   'bank link',
+  'helpdesk',
   'identity check',
   'mail',
   'screening',
@@ -84,6 +94,7 @@ const environment = z.object({
   TAEL_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   TAEL_DB_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(20),
   TAEL_CALLS_PER_MINUTE: z.coerce.number().int().min(10).default(3_000),
+  TAEL_NETWORK_ANSWER_MS: z.coerce.number().int().min(100).max(60_000).default(900),
   TAEL_SEED: z.stringbool().default(true),
   TAEL_SANDBOX_FIRMS: z.literal('allowed').optional(),
   TAEL_CHAT_HOST: z.string().toLowerCase().optional(),
@@ -124,6 +135,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     logLevel: values.TAEL_LOG,
     maxConnections: values.TAEL_DB_CONNECTIONS,
     callsPerMinute: values.TAEL_CALLS_PER_MINUTE,
+    networkAnswerMs: values.TAEL_NETWORK_ANSWER_MS,
     seed: values.TAEL_SEED && values.TAEL_MODE === 'sandbox',
     playedFirms: playedTrades.length > 0,
     chatHost: values.TAEL_CHAT_HOST ?? null,
@@ -145,6 +157,8 @@ const keysFromEnvironment = (env: NodeJS.ProcessEnv): Keys => {
     bank: read('bank'),
     identityCheck: read('identityCheck'),
     screening: read('screening'),
+    helpdesk: read('helpdesk'),
+    cardPrinter: read('cardPrinter'),
   };
 };
 
@@ -171,5 +185,7 @@ const keysOfSandbox = (dataDir: string): Keys => {
     bank: read('bank'),
     identityCheck: read('identityCheck'),
     screening: read('screening'),
+    helpdesk: read('helpdesk'),
+    cardPrinter: read('cardPrinter'),
   };
 };

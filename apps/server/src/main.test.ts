@@ -60,6 +60,8 @@ const production = {
   TAEL_BANK_KEY: secret(),
   TAEL_IDENTITY_CHECK_KEY: secret(),
   TAEL_SCREENING_KEY: secret(),
+  TAEL_HELPDESK_KEY: secret(),
+  TAEL_CARD_PRINTER_KEY: secret(),
 };
 
 const oneSentence = /^[A-Z][^\n]*\.\n$/;

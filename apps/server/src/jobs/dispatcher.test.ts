@@ -85,7 +85,11 @@ describe('the outbox dispatcher', () => {
         if (randomInt(4) === 0) throw new Error('killed after');
         if (randomInt(12) === 0)
           await db.pool.query(
-            `select pg_terminate_backend(pid) from pg_locks where relation = 'outbox'::regclass and pid <> pg_backend_pid() limit 1`,
+            // Only of this database: the copies of the template share the table's number, and so would the tests beside us.
+            `select pg_terminate_backend(pid) from pg_locks
+              where relation = 'outbox'::regclass and pid <> pg_backend_pid()
+                and database = (select oid from pg_database where datname = current_database())
+              limit 1`,
           );
       },
     };

@@ -16,6 +16,7 @@ interface Row {
   customer_id: string | null;
   payload: Readonly<Record<string, unknown>>;
   attempts: number;
+  created_at: Date;
 }
 
 /**
@@ -27,7 +28,7 @@ export const claimDue = async (tx: Tx, clock: Clock, count: number): Promise<Cla
   // Jobs run while the claim is held: PostgreSQL must not take the wait between two statements for a lost client.
   await tx.client.query('set local idle_in_transaction_session_timeout = 0');
   const found = await tx.client.query<Row>(
-    `select id, topic, object_id, object_seq, tenant_id, customer_id, payload, attempts
+    `select id, topic, object_id, object_seq, tenant_id, customer_id, payload, attempts, created_at
        from outbox as due
       where delivered_at is null and available_at <= $1
         and not exists (select from outbox as ahead
@@ -46,6 +47,7 @@ export const claimDue = async (tx: Tx, clock: Clock, count: number): Promise<Cla
     customerId: row.customer_id,
     payload: row.payload,
     attempts: row.attempts,
+    at: row.created_at,
   }));
 };
 

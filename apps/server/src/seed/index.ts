@@ -6,11 +6,16 @@ import { readInstallation, writeInstallation } from '../kernel/installation.ts';
 import type { Context } from '../kernel/context.ts';
 import { read, transact } from '../kernel/transaction.ts';
 import { z } from 'zod';
+import { departmentSteps } from './departments.ts';
+import { disputeSteps } from './disputes.ts';
+import { limitSteps } from './limit-requests.ts';
 import { makePeople } from './make-people.ts';
 import { daysPlanned, planOf } from './plan.ts';
 import { stepsOf, type Step } from './play.ts';
+import { talkSteps } from './talk.ts';
 import { openPast, type OpenAt, type PastWorld, type World } from './world.ts';
 
+export { cardsEach, scaleAddress, seedCards, type CardScale } from './many-cards.ts';
 export { seedCustomers } from './many-customers.ts';
 export type { OpenAt, SeedApp } from './world.ts';
 
@@ -64,6 +69,10 @@ const walk = async (world: PastWorld, end: Date): Promise<void> => {
     ...stepsOf(world, people, people.personal, planOf('personal', endMs)),
     ...stepsOf(world, people, people.business, planOf('business', endMs)),
     ...dailyRuns(world),
+    ...talkSteps(world, people, endMs),
+    ...limitSteps(world, people, endMs),
+    ...disputeSteps(world, people, endMs),
+    ...departmentSteps(world, people, endMs),
     { at: endMs - 11 * hourMs, run: () => unexplainedTransfer(world) },
   ];
   const ordered = steps.filter(({ at }) => at >= peopleMs).sort((left, right) => left.at - right.at);

@@ -79,17 +79,15 @@ const appoint = async (world: World): Promise<void> => {
     const member = { ...user, customerId, entityType: entityType.business };
     await createUser(tx, ctx, { ...member, email: 'business@tael.test', userType: userType.customer });
     const parentUserType = userType.customer;
-    await createUser(tx, ctx, {
-      ...member,
-      email: 'member@tael.test',
-      userType: userType.subAccount,
-      parentUserType,
-    });
+    for (const email of ['member@tael.test', 'employee@tael.test'])
+      await createUser(tx, ctx, { ...member, email, userType: userType.subAccount, parentUserType });
     await saveProfile(tx, ctx, customerId, {
       firstName: 'Meilin',
       lastName: 'Northlight',
       nation: 'US',
       mobile: '628-555-0176',
+      registeredBusinessName: 'Northlight Trading LLC',
+      businessNo: '82-4417208',
     });
   });
 };

@@ -12,7 +12,8 @@ export const sandboxLogins: readonly SandboxLogin[] = [
   { email: 'approver@tael.test', what: 'second admin: approves what the first one matched' },
   { email: 'personal@tael.test', what: 'personal customer with three months of history' },
   { email: 'business@tael.test', what: 'business customer with three months of history' },
-  { email: 'member@tael.test', what: 'sub-account of the business' },
+  { email: 'member@tael.test', what: 'sub-account of the business: leads its marketing department' },
+  { email: 'employee@tael.test', what: 'sub-account of the business: holds one card' },
   { email: 'operator@tael.test', what: 'white-label operator' },
   { email: 'newcomer@tael.test', what: 'registration not finished' },
 ];

@@ -1,4 +1,5 @@
 /** What happened in the past three months, decided before anything is done. It is the same whenever it is planned. */
+import { planApplications, type PlannedApplication } from './applications.ts';
 import { createChance, type Chance } from './chance.ts';
 import {
   advertising,
@@ -63,6 +64,7 @@ export interface PlannedPurchase {
 export interface CustomerPlan {
   readonly holder: { readonly holderFirstName: string; readonly holderLastName: string };
   readonly deposits: readonly PlannedDeposit[];
+  readonly applications: readonly PlannedApplication[];
   readonly cards: readonly PlannedCard[];
   readonly purchases: readonly PlannedPurchase[];
 }
@@ -151,6 +153,7 @@ export const planOf = (who: 'personal' | 'business', endMs: number): CustomerPla
   return {
     holder: habits.holder,
     deposits: planDeposits(habits, chance, endMs),
+    applications: planApplications(who, (firstPurchaseDay - 1) * dayMs, endMs),
     cards,
     purchases: [...planPurchases(habits, chance, cards), ...planRecent(habits, cards, endMs)],
   };

@@ -1,6 +1,7 @@
 /** Makes a plan happen, step by step, through the same verbs as everybody's. A step that was done before changes nothing. */
 import type { OutputOf, fundingRoutes } from '@tael/contract';
 import { formatMoney, money } from '@tael/money';
+import type { PlannedApplication } from './applications.ts';
 import type { SandboxPeople } from './make-people.ts';
 import { transferProof } from './papers.ts';
 import type { CustomerPlan, FollowUp, PlannedCard, PlannedDeposit, PlannedPurchase } from './plan.ts';
@@ -21,6 +22,7 @@ export const stepsOf = (world: World, people: SandboxPeople, owner: Person, plan
   const cards = new Map<string, string>();
   return [
     ...plan.deposits.flatMap((deposit) => depositSteps(world, people, owner, deposit)),
+    ...plan.applications.flatMap((application) => applicationSteps(world, people, owner, application)),
     ...plan.cards.flatMap((card) => cardSteps(world, owner, plan, card, cards)),
     ...plan.purchases.flatMap((purchase) => purchaseSteps(world, purchase, cards)),
   ];
@@ -104,6 +106,43 @@ const depositSteps = (
   ];
   if (end === 'matched') return matched;
   return [...matched, { at: at + 18 * hourMs, run: end === 'rejected' ? reject : approve }];
+};
+
+const applicationSteps = (
+  world: World,
+  { admin }: SandboxPeople,
+  owner: Person,
+  planned: PlannedApplication,
+): Step[] => {
+  const { at, product, intendedUse, description, expectedCards, end } = planned;
+  const find = async () =>
+    (await world.call(owner, 'binCatalogue', {})).products.find(({ bin }) => bin.productName === product);
+  const apply = async (): Promise<void> => {
+    const found = await find();
+    if (!found) throw new Error(`no card product is called ${product}`);
+    if (found.application === null)
+      await world.call(owner, 'applyForBin', {
+        binId: found.bin.id,
+        intendedUse,
+        description,
+        expectedCards,
+      });
+  };
+  const decide = async (): Promise<void> => {
+    const application = (await find())?.application;
+    if (application?.state !== 'pending_approval') return;
+    const { id, version } = application;
+    if (end === 'subscribed') await world.call(admin, 'approveBin', { id, version });
+    else
+      await world.call(admin, 'declineBin', {
+        id,
+        version,
+        reason: 'description_incomplete',
+        note: 'Please name your suppliers and what you buy from them.',
+      });
+  };
+  const applied: Step = { at, run: apply };
+  return end === 'pending_approval' ? [applied] : [applied, { at: at + 3 * hourMs, run: decide }];
 };
 
 const cardSteps = (

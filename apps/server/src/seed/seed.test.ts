@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp, type App } from '../app.ts';
+import type { App } from '../app-shape.ts';
+import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { manualClock, type SandboxClock } from '../kernel/clock.ts';
 import { signIn, type Send } from '../testing/caller.ts';
@@ -36,10 +37,19 @@ const openHouse = async (): Promise<House> => {
     logLevel: 'silent',
     maxConnections: 10,
     callsPerMinute: 1_000_000,
+    networkAnswerMs: 900,
     seed: true,
     playedFirms: true,
     chatHost: null,
-    keys: { master: key(), cardNetwork: key(), bank: key(), identityCheck: key(), screening: key() },
+    keys: {
+      master: key(),
+      cardNetwork: key(),
+      bank: key(),
+      identityCheck: key(),
+      screening: key(),
+      helpdesk: key(),
+      cardPrinter: key(),
+    },
   };
   const openAt = (clock: SandboxClock) => buildApp({ config, databaseUrl: db.url, consoleDir: null, clock });
   const app = await openAt(manualClock(now));

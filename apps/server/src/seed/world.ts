@@ -1,7 +1,7 @@
 import { routes, type CallOf, type HandlersFor, type OutputOf, type RouteName } from '@tael/contract';
 import type { CallExtras, Upload } from '../kernel/call-extras.ts';
 import { manualClock, type SandboxClock } from '../kernel/clock.ts';
-import type { Context, Principal, Scope } from '../kernel/context.ts';
+import { scopeOf, type Context, type Principal } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { read } from '../kernel/transaction.ts';
 import { permissionsOf } from '../modules/org/index.ts';
@@ -78,10 +78,7 @@ const contextOf = async (app: SeedApp, who: Person | null, name: RouteName): Pro
   if (who === null) return { ...base, scope: { kind: 'none' } };
   const principal = await findPrincipal(app, who.email);
   if (!principal) throw new Error(`${who.email} is nobody here`);
-  const { tenantId, customerId } = principal;
-  const scope: Scope =
-    customerId === null ? { kind: 'platform' } : { kind: 'customer', tenantId, customerId };
-  return { ...base, principal, scope };
+  return { ...base, principal, scope: scopeOf(principal) };
 };
 
 interface UserRow {
@@ -111,6 +108,7 @@ const findPrincipal = (app: SeedApp, email: string): Promise<Principal | undefin
       userStatus: row.user_status,
       entityType: row.entity_type,
       email,
-      permissions: permissionsOf(row.user_type),
+      permissions: permissionsOf(row.user_type, row.entity_type),
+      leads: [],
     };
   });

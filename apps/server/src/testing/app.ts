@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, type App } from '../app.ts';
+import type { App } from '../app-shape.ts';
+import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { manualClock } from '../kernel/clock.ts';
 import { transact } from '../kernel/transaction.ts';
@@ -49,10 +50,19 @@ export const testApp = async (change: Partial<Config> = {}): Promise<TestApp> =>
     logLevel: 'silent',
     maxConnections: 10,
     callsPerMinute: 1_000_000,
+    networkAnswerMs: 900,
     seed: false,
     playedFirms: true,
     chatHost: null,
-    keys: { master: key(), cardNetwork: key(), bank: key(), identityCheck: key(), screening: key() },
+    keys: {
+      master: key(),
+      cardNetwork: key(),
+      bank: key(),
+      identityCheck: key(),
+      screening: key(),
+      helpdesk: key(),
+      cardPrinter: key(),
+    },
     ...change,
   };
   const app = await buildApp({ config, databaseUrl: db.url, consoleDir: null, clock });

@@ -45,6 +45,9 @@ const companyOf = (change: Readonly<Record<string, unknown>>) => ({
   ...change,
 });
 
+/** The applicant owns all of it. */
+export const soleOwner = [{ ...applicantAsPerson, share: '100' }];
+
 /** A company's way in, as a test drives it, on top of a person's. */
 export const businessHarness = (db: TestDatabase) => {
   const house = onboardingHarness(db);
@@ -103,6 +106,15 @@ export const businessHarness = (db: TestDatabase) => {
     await confirm(who, await deposits(who));
   };
 
+  /** A company that needs nothing but to be handed in. */
+  const complete = async (): Promise<Principal> => {
+    const who = await writtenDown(soleOwner);
+    await house.submit(who);
+    await settle();
+    await linked(who);
+    return who;
+  };
+
   const owner = {
     read: (token: string) => handlers.readInvitation(as(null), { token }, noExtras),
     details: (token: string, change: Readonly<Record<string, string>> = {}) =>
@@ -145,6 +157,7 @@ export const businessHarness = (db: TestDatabase) => {
     settle,
     writtenDown,
     linked,
+    complete,
     owner,
   };
 };

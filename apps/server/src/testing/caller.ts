@@ -38,6 +38,13 @@ export interface Caller {
   call(name: RouteName, input?: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Answer>;
   /** Uploads a small picture for a purpose; the file's id. */
   upload(purpose: (typeof filePurposes)[number], bytes?: Buffer): Promise<string>;
+  /** Hands a file in at a route that takes one, with the fields beside it. */
+  handIn(
+    name: RouteName,
+    fields: Readonly<Record<string, string>>,
+    file: { readonly name: string; readonly bytes: Buffer },
+    language?: 'en_US' | 'zh_CN',
+  ): Promise<Answer>;
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
 }
@@ -97,23 +104,11 @@ const callerOf = (send: Send, session: Session | null, now: () => number = () =>
   accessToken: session?.accessToken ?? null,
   refreshToken: session?.refreshToken ?? null,
   upload: async (purpose, bytes = smallPicture) => {
-    const boundary = randomUUID();
-    const part = (head: string, content: Buffer | string): Buffer[] => [
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
-      Buffer.from(content),
-      Buffer.from('\r\n'),
-    ];
-    const payload = Buffer.concat([
-      ...part('name="purpose"', purpose),
-      ...part('name="file"; filename="paper.png"\r\nContent-Type: image/png', bytes),
-      Buffer.from(`--${boundary}--\r\n`),
-    ]);
-    const headers: Record<string, string> = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-    if (session) headers.authorization = `Bearer ${session.accessToken}`;
-    const answer = await send({ method: 'POST', url: routes.uploadFile.path, headers, payload });
+    const answer = await sendFile(send, session, 'uploadFile', { purpose }, { name: 'paper.png', bytes });
     if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${JSON.stringify(answer.body)}`);
     return String(answer.body.data.id);
   },
+  handIn: (name, fields, file, language) => sendFile(send, session, name, fields, file, language),
   call: (name, input = {}, options = {}) => {
     const route: RouteDefinition = routes[name];
     const { url, payload } = place(route, input);
@@ -128,6 +123,34 @@ const callerOf = (send: Send, session: Session | null, now: () => number = () =>
     return send({ method: route.method, url, headers: { ...headers, ...options.headers }, payload });
   },
 });
+
+/** A multipart call: its fields, then the file. */
+const sendFile = (
+  send: Send,
+  session: Session | null,
+  name: RouteName,
+  fields: Readonly<Record<string, string>>,
+  file: { readonly name: string; readonly bytes: Buffer },
+  language: 'en_US' | 'zh_CN' = 'en_US',
+): Promise<Answer> => {
+  const boundary = randomUUID();
+  const part = (head: string, content: Buffer | string): Buffer[] => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ];
+  const payload = Buffer.concat([
+    ...Object.entries(fields).flatMap(([field, value]) => part(`name="${field}"`, value)),
+    ...part(`name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream`, file.bytes),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  const headers: Record<string, string> = {
+    language,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  };
+  if (session) headers.authorization = `Bearer ${session.accessToken}`;
+  return send({ method: 'POST', url: routes[name].path, headers, payload });
+};
 
 /** Fields named in the path go there, the rest into the query or the body. */
 const place = (route: RouteDefinition, input: Readonly<Record<string, unknown>>) => {

@@ -67,6 +67,15 @@ export const networkWorld = (world: CardWorld) => {
         detail: (id: string) => getTransaction(world.ledger)(customer.ctx, { id }),
       };
     },
+    /** From now on a purchase in another currency costs a person this many hundredths of a percent on top. */
+    async priceForeign(rate: number) {
+      await world.db.pool.query(
+        `insert into fees_schedules (id, tenant_id, code, entity_type, version, amount, currency, valid_from, rate)
+         select $1, tenant_id, code, entity_type, version + 1, amount, currency, $2, $3 from fees_schedules
+         where code = 'card_foreign_exchange' and entity_type = 1 order by version desc limit 1`,
+        [newId(), world.clock.now(), rate],
+      );
+    },
     async expireHolds() {
       for (const job of createAuthorizationJobs(world)) await job.run(world.system);
     },

@@ -1,5 +1,7 @@
 /** Builders for tests: a customer that may act, money to act with, and a card that the issuer has made. */
 import { routes, type RouteDefinition } from '@tael/contract';
+import { namedOnly } from '@tael/contract/cards/holder';
+import { untilExpiry } from '@tael/contract/cards/validity';
 import { accountStatus } from '@tael/contract/identity/states';
 import { money } from '@tael/money';
 import { randomBytes } from 'node:crypto';
@@ -7,25 +9,54 @@ import { manualClock } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { DeliveredEvent } from '../kernel/job.ts';
-import { transact } from '../kernel/transaction.ts';
+import { transact, type Tx } from '../kernel/transaction.ts';
 import type { CardVault } from '../providers/card-vault/port.ts';
+import { sandboxCardPrinter } from '../providers/card-printer/sandbox.ts';
+import type { SandboxCardPrinter } from '../providers/card-printer/port.ts';
 import { sandboxCardVault } from '../providers/card-vault/sandbox.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 import { testPrincipal } from './principal.ts';
-import { createLedger, type Ledger } from '../modules/ledger/index.ts';
+import { createLedger, customerBalances, type Ledger } from '../modules/ledger/index.ts';
 import { createCustomer, setAccountStatus } from '../modules/org/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
+import { activatePhysicalCard } from '../modules/cards/activate-physical-card.ts';
+import { applyForBin } from '../modules/cards/apply-for-bin.ts';
+import { binCatalogue } from '../modules/cards/bin-catalogue.ts';
+import { cancelCardDelivery } from '../modules/cards/cancel-ordered-delivery.ts';
+import { closeBin } from '../modules/cards/close-bin.ts';
+import { approveBin, declineBin, reinstateBin, suspendBin } from '../modules/cards/decide-bin.ts';
+import { blockCard } from '../modules/cards/block-card.ts';
+import { cardTimeline, houseCardTimeline } from '../modules/cards/card-timeline.ts';
+import { assignCard } from '../modules/cards/assign-card.ts';
+import { changeCardControls } from '../modules/cards/change-card-controls.ts';
+import { changeCardHolder } from '../modules/cards/change-card-holder.ts';
 import { changeCardLimits } from '../modules/cards/change-card-limits.ts';
+import { changeCardTags } from '../modules/cards/change-card-tags.ts';
+import { changeCardValidity } from '../modules/cards/change-card-validity.ts';
+import { closeCard } from '../modules/cards/close-card.ts';
 import { createCard } from '../modules/cards/create-card.ts';
 import { freezeCard } from '../modules/cards/freeze-card.ts';
 import { getCard } from '../modules/cards/get-card.ts';
+import { cardPrinterJob } from '../modules/cards/delivery-jobs.ts';
 import { createCardJobs } from '../modules/cards/jobs.ts';
 import { listBins } from '../modules/cards/list-bins.ts';
+import { listCardTags } from '../modules/cards/list-card-tags.ts';
 import { listCards } from '../modules/cards/list-cards.ts';
+import { renameCard } from '../modules/cards/rename-card.ts';
+import { receivePrinterNews } from '../modules/cards/receive-printer-news.ts';
+import { freezeHouseCard, unfreezeHouseCard } from '../modules/cards/freeze-house-card.ts';
+import { getHouseCard, listHouseCards } from '../modules/cards/list-house-cards.ts';
+import { approveCardRelease, proposeCardRelease, rejectCardRelease } from '../modules/cards/release-card.ts';
+import { replaceCard } from '../modules/cards/replace-card.ts';
+import { reportCard } from '../modules/cards/report-card.ts';
 import { revealCard } from '../modules/cards/reveal-card.ts';
 import { revealTicket } from '../modules/cards/reveal-ticket.ts';
+import { sendActivationCode } from '../modules/cards/send-activation-code.ts';
+import { sendCardAgain } from '../modules/cards/send-card-again.ts';
+import { setCardPin } from '../modules/cards/set-card-pin.ts';
 import { unfreezeCard } from '../modules/cards/unfreeze-card.ts';
+import { alertActsOf } from '../modules/fraud/index.ts';
 
 export const everydayBin = '00000000-0000-7000-8000-000000000b01';
 export const noLimits = { perTransaction: null, daily: null, weekly: null, monthly: null };
@@ -38,22 +69,65 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
   const system = testContext(db.database, { clock });
   const ledger: Ledger = createLedger({ pool: db.database.pool, clock });
   const vault: CardVault = sandboxCardVault({ masterKey: randomBytes(32) });
+  const bins = {
+    ledger,
+    fundingOf: async (tx: Tx, customerId: string) =>
+      money((await customerBalances(tx, ledger, customerId, 'USD')).posted.minor, 'USD'),
+  };
+  const printer = sandboxCardPrinter(system, { key: randomBytes(32) });
+  const delivery = {
+    ledger,
+    emailsOf: (_tx: Tx, ids: readonly string[]) =>
+      Promise.resolve(new Map(ids.map((id) => [id, `${id}@cards.test`]))),
+  };
   const endedSessions = new Set<string>();
   const cards = {
     createCard: createCard(ledger),
     listCards,
     getCard,
     listBins,
+    blockCard,
+    cardTimeline: cardTimeline({ ...delivery, alertActsOf }),
+    houseCardTimeline: houseCardTimeline({ ...delivery, alertActsOf }),
+    listHouseCards,
+    getHouseCard,
+    freezeHouseCard,
+    unfreezeHouseCard,
+    proposeCardRelease,
+    approveCardRelease,
+    rejectCardRelease,
+    activateCard: activatePhysicalCard,
+    sendActivationCode: sendActivationCode(delivery),
+    sendCardAgain: sendCardAgain(ledger),
+    cancelCardDelivery: cancelCardDelivery(ledger),
+    binCatalogue: binCatalogue(bins),
+    applyForBin: applyForBin(bins),
+    closeBin,
+    approveBin: approveBin(bins),
+    declineBin: declineBin(bins),
+    suspendBin: suspendBin(bins),
+    reinstateBin: reinstateBin(bins),
     freezeCard,
     unfreezeCard,
     changeCardLimits,
+    changeCardControls,
+    changeCardValidity,
+    renameCard,
+    changeCardHolder,
+    listCardTags,
+    changeCardTags,
+    assignCard,
+    setCardPin: setCardPin({ vault }),
+    closeCard,
+    reportCard,
+    replaceCard: replaceCard(ledger),
     revealTicket,
     revealCard: revealCard({
       vault,
       isSessionAlive: (_tx, sessionId) => Promise.resolve(!endedSessions.has(sessionId)),
     }),
   };
-  const world = { db, clock, system, ledger, vault, cards, endedSessions };
+  const world = { db, clock, system, ledger, vault, printer, cards, endedSessions };
   return {
     ...world,
     /** An active customer with this much available, and a context in which its owner acts. */
@@ -62,6 +136,10 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
     fund: (customerId: string, minor: bigint) => fund(world, customerId, minor),
     /** Delivers what the cards' outbox says, as the dispatcher would. */
     runCardJobs: () => runCardJobs(world),
+    /** What the printer says, as its message would bring it. */
+    printerSays: (news: Parameters<SandboxCardPrinter['say']>[0]) =>
+      receivePrinterNews(delivery, printer)(system, printer.say(news)),
+    receivePrinterNews: receivePrinterNews(delivery, printer),
     /** A card of this customer that can be used. */
     card: async (owner: Context, change: Partial<CardInput> = {}) => {
       const card = await cards.createCard(owner, cardInput(change));
@@ -73,13 +151,14 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
   };
 };
 
-type Parts = Pick<CardWorldParts, 'db' | 'clock' | 'system' | 'ledger' | 'vault'>;
+type Parts = Pick<CardWorldParts, 'db' | 'clock' | 'system' | 'ledger' | 'vault' | 'printer'>;
 interface CardWorldParts {
   readonly db: TestDatabase;
   readonly clock: ReturnType<typeof manualClock>;
   readonly system: Context;
   readonly ledger: Ledger;
   readonly vault: CardVault;
+  readonly printer: SandboxCardPrinter;
 }
 
 type CardInput = Parameters<ReturnType<typeof createCard>>[1];
@@ -88,7 +167,12 @@ export const cardInput = (change: Partial<CardInput> = {}): CardInput => ({
   nickname: 'Groceries',
   holderFirstName: 'Ada',
   holderLastName: 'Lovelace',
+  holder: namedOnly,
+  tags: [],
+  validity: untilExpiry,
   limits: noLimits,
+  departmentId: null,
+  assigneeId: null,
   ...change,
 });
 
@@ -156,7 +240,7 @@ const availableOf = async (world: Parts, customerId: string) => {
 };
 
 const runCardJobs = async (world: Parts): Promise<void> => {
-  const jobs = createCardJobs(world);
+  const jobs = [...createCardJobs(world), cardPrinterJob(world.printer)];
   const { rows } = await world.db.pool.query<Record<string, never>>(
     `update outbox set delivered_at = created_at where delivered_at is null and topic like 'card.%' returning id, topic,
        object_id as "objectId", object_seq as "objectSeq", tenant_id as "tenantId", customer_id as "customerId", payload`,

@@ -1,4 +1,4 @@
-import type { Context, Principal, Scope } from '../kernel/context.ts';
+import { scopeOf, type Context, type Principal } from '../kernel/context.ts';
 import { manualClock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
 import { newId } from '../kernel/ids.ts';
@@ -24,8 +24,3 @@ export const testContext = (
   mayMoveMoney: () => Promise.resolve(),
   ...change,
 });
-
-const scopeOf = (principal: Principal): Scope =>
-  principal.customerId
-    ? { kind: 'customer', tenantId: principal.tenantId, customerId: principal.customerId }
-    : { kind: 'platform' };

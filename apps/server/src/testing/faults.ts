@@ -59,7 +59,7 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
     },
     {
       name: 'maker_may_approve',
-      test: 'apps/server/src/modules/funding/funding.test.ts',
+      test: 'apps/server/src/modules/funding/deposit-refusals.test.ts',
       testName: 'by approving what they matched themselves',
     },
     {

@@ -22,8 +22,13 @@ import { sandboxBank } from '../providers/bank-rails/sandbox.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 import { testAdmin, testPrincipal } from './principal.ts';
+import { topicsOf } from './topics.ts';
 
 export type Deposit = OutputOf<typeof fundingRoutes.announceDeposit>;
+
+let payments = 0n;
+/** A payment number that no other test of the file uses. */
+export const freshNumber = (): string => String((payments += 1n)).padStart(16, '0');
 
 /** Money in, as a test drives it: books, a bank and people around one database and one clock that stands still. */
 export const fundingHarness = (db: TestDatabase, start = '2026-03-02T18:00:00.000Z') => {
@@ -99,6 +104,14 @@ export const fundingHarness = (db: TestDatabase, start = '2026-03-02T18:00:00.00
       });
     },
 
+    /** Announced and matched by the system, waiting for an approval. */
+    async matched(customer: Context, amount = '250.00') {
+      const paymentNumber = freshNumber();
+      const { id } = await this.announce(customer, { amount, paymentNumber });
+      await this.arrive({ amount, paymentNumber });
+      return this.deposit(customer, id);
+    },
+
     match: (who: Context, deposit: Deposit, incomingTransferId: string, version = deposit.version) =>
       funding.matchDeposit(who, { id: deposit.id, incomingTransferId, version }, visitorExtras),
     approve: (who: Context, deposit: { id: string; version: number }) =>
@@ -149,13 +162,7 @@ export const fundingHarness = (db: TestDatabase, start = '2026-03-02T18:00:00.00
     },
 
     /** The topics that an object emitted, in their order. */
-    async topics(objectId: string): Promise<string[]> {
-      const found = await db.pool.query<{ topic: string }>(
-        'select topic from outbox where object_id = $1 order by object_seq',
-        [objectId],
-      );
-      return found.rows.map(({ topic }) => topic);
-    },
+    topics: (objectId: string): Promise<string[]> => topicsOf(db, objectId),
   };
 };
 

@@ -14,6 +14,7 @@ export const testPrincipal = (change: Partial<Principal> = {}): Principal => ({
   entityType: 1,
   email: 'ada@example.com',
   permissions: new Set(),
+  leads: [],
   ...change,
 });
 

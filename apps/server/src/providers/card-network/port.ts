@@ -1,5 +1,9 @@
-import type { networkMessage } from '@tael/contract/authorizations/schemas';
+import type { disputeMessage } from '@tael/contract/disputes/schemas';
+import type { NetworkMessage, networkMessage } from '@tael/contract/authorizations/schemas';
+import type { TokenStatus, tokenMessage } from '@tael/contract/authorizations/tokens';
+import type { Money } from '@tael/money';
 import type { z } from 'zod';
+import type { EventJob } from '../../kernel/job.ts';
 
 /** The bytes as the network sent them, with their header. */
 export interface SignedNetworkMessage {
@@ -11,7 +15,37 @@ export interface SignedNetworkMessage {
 export interface CardNetwork {
   /** Whether the network itself signed these bytes, within five minutes of now. */
   isAuthentic(message: SignedNetworkMessage): boolean;
+  /** Tells the network how a token stands by our word; `sequence` numbers what we say about it. */
+  changeToken(change: TokenChange): Promise<void>;
+  /** Tells the network what the holder said about a purchase; silence is no. */
+  answerChallenge(answer: ChallengeAnswer): Promise<void>;
+  /** Takes a dispute to a stage; how it is answered is told later, as signed messages. */
+  pursueDispute(stage: DisputeStage): Promise<void>;
 }
+
+/** A dispute at a stage that asks the network, or the merchant behind it, for an answer. */
+export interface DisputeStage {
+  readonly disputeId: string;
+  readonly stage: 'filed' | 'prearbitration' | 'arbitration';
+  /** What is disputed. */
+  readonly amount: Money;
+}
+
+export interface TokenChange {
+  readonly reference: string;
+  readonly cardToken: string;
+  readonly status: TokenStatus;
+  readonly sequence: number;
+}
+
+export interface ChallengeAnswer {
+  readonly reference: string;
+  readonly isAuthentic: boolean;
+  readonly purchase: Required<Pick<NetworkMessage, 'cardToken' | 'amount' | 'currency' | 'merchant'>>;
+}
+
+/** The doors at which the network's messages arrive. */
+export type NetworkDoor = 'messages' | 'tokens' | 'disputes';
 
 /** What came back from the receiving door: the HTTP status and the body as it was read. */
 export interface NetworkReply {
@@ -23,4 +57,8 @@ export interface NetworkReply {
 export interface DrivenCardNetwork extends CardNetwork {
   /** Sends the message, signed, to the door at which a real network's messages arrive, and waits for the answer. */
   send(message: Omit<z.input<typeof networkMessage>, 'sentAt'>): Promise<NetworkReply>;
+  sendAboutDispute(message: Omit<z.input<typeof disputeMessage>, 'sentAt'>): Promise<NetworkReply>;
+  /** Sends what the sandbox has to say about disputes when its time has come. */
+  readonly disputeAnswerJob: EventJob;
+  sendAboutToken(message: Omit<z.input<typeof tokenMessage>, 'sentAt'>): Promise<NetworkReply>;
 }

@@ -1,20 +1,56 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { DrivenCardNetwork, NetworkReply } from './port.ts';
+import type { TokenMessageType, TokenStatus } from '@tael/contract/authorizations/tokens';
+import type { SystemContextParts } from '../../kernel/system-context.ts';
+import type { DrivenCardNetwork, NetworkDoor, NetworkReply } from './port.ts';
+import { disputeAnswerJob, planDisputeAnswer } from './sandbox-disputes.ts';
 import { isNetworkSignature, networkSignature } from './signature.ts';
 
 /** `key` is the secret that the network shares with us; `deliver` brings the bytes and their header to the door. */
-export const sandboxCardNetwork = ({
-  key,
-  clock,
-  deliver,
-}: {
-  readonly key: Buffer;
-  readonly clock: Clock;
-  readonly deliver: (body: Buffer, signature: string) => Promise<NetworkReply>;
-}): DrivenCardNetwork => ({
-  isAuthentic: (message) => isNetworkSignature(key, message, clock.millis()),
-  send: (message) => {
-    const body = Buffer.from(JSON.stringify({ ...message, sentAt: clock.now().toISOString() }), 'utf8');
-    return deliver(body, networkSignature(key, body, clock.millis()));
+export const sandboxCardNetwork = (
+  parts: SystemContextParts,
+  {
+    key,
+    deliver,
+  }: {
+    readonly key: Buffer;
+    readonly deliver: (body: Buffer, signature: string, door: NetworkDoor) => Promise<NetworkReply>;
   },
-});
+): DrivenCardNetwork => {
+  const { clock } = parts;
+  const knock = (door: NetworkDoor, message: object): Promise<NetworkReply> => {
+    const body = Buffer.from(JSON.stringify({ ...message, sentAt: clock.now().toISOString() }), 'utf8');
+    return deliver(body, networkSignature(key, body, clock.millis()), door);
+  };
+  const sendAboutDispute: DrivenCardNetwork['sendAboutDispute'] = (message) => knock('disputes', message);
+  return {
+    isAuthentic: (message) => isNetworkSignature(key, message, clock.millis()),
+    send: (message) => knock('messages', message),
+    sendAboutDispute,
+    pursueDispute: (stage) => planDisputeAnswer(parts, stage),
+    disputeAnswerJob: disputeAnswerJob(sendAboutDispute),
+    sendAboutToken: (message) => knock('tokens', message),
+    // A wallet that was told confirms it, as if it had thought of it itself.
+    changeToken: async ({ reference, cardToken, status, sequence }) => {
+      const type = confirmations[status];
+      if (type) await knock('tokens', { type, reference, sequence, cardToken });
+    },
+    // A merchant whose customer confirmed goes on with the purchase; the others give it up.
+    answerChallenge: async ({ reference, isAuthentic, purchase }) => {
+      if (isAuthentic)
+        await knock('messages', {
+          ...purchase,
+          type: 'authorization',
+          reference,
+          sequence: 0,
+          isChallenged: true,
+          cvcResult: 'match',
+        });
+    },
+  };
+};
+
+const confirmations: Readonly<Record<TokenStatus, TokenMessageType | undefined>> = {
+  requested: undefined,
+  active: 'resumption',
+  suspended: 'suspension',
+  deleted: 'deletion',
+};

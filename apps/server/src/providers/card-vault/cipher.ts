@@ -15,6 +15,8 @@ export interface VaultCipher {
   hashOf(pan: string): Buffer;
   /** The card code: three digits that follow from card and expiry, so that it need not be stored. */
   codeOf(cardId: string, expiryMonth: number, expiryYear: number): string;
+  /** What is kept of a PIN: without the key nobody learns it, not even by trying all ten thousand. */
+  pinHashOf(cardId: string, pin: string): Buffer;
 }
 
 /** The cipher of one installation. `masterKey` has 32 bytes. */
@@ -24,6 +26,7 @@ export const vaultCipher = (masterKey: Buffer): VaultCipher => {
   const wrapping = keyFor('wrapping');
   const lookup = keyFor('lookup');
   const code = keyFor('code');
+  const pins = keyFor('pin');
   return {
     seal: (cardId, pan) => {
       const dataKey = randomBytes(32);
@@ -37,6 +40,7 @@ export const vaultCipher = (masterKey: Buffer): VaultCipher => {
       return decrypt(dataKey, sealedNumber, `${cardId}/number`).toString('utf8');
     },
     hashOf: (pan) => createHmac('sha256', lookup).update(pan).digest(),
+    pinHashOf: (cardId, pin) => createHmac('sha256', pins).update(`${cardId}/${pin}`).digest(),
     codeOf: (cardId, expiryMonth, expiryYear) => {
       const digest = createHmac('sha256', code)
         .update(`${cardId}/${String(expiryMonth)}/${String(expiryYear)}`)

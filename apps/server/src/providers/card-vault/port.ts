@@ -1,3 +1,4 @@
+import type { PinResult } from '@tael/contract/cards/pin';
 import type { Context } from '../../kernel/context.ts';
 
 /** What the issuer is asked to make. The same card id again gets the first answer. */
@@ -29,11 +30,17 @@ export interface CardSecrets {
 }
 
 /**
- * The issuer and keeper of card numbers. Never called inside a transaction of ours. Both calls throw when the vault
+ * The issuer and keeper of card numbers. Never called inside a transaction of ours. Every call throws when the vault
  * cannot be reached; `reveal` also for a card it does not know.
  */
 export interface CardVault {
   issue(ctx: Context, request: IssueRequest): Promise<IssueAnswer>;
+  /** The same for several cards at once; the answers by card. */
+  issueMany(ctx: Context, requests: readonly IssueRequest[]): Promise<ReadonlyMap<string, IssueAnswer>>;
   /** The caller has committed the audit row of this look before. */
   reveal(ctx: Context, cardId: string): Promise<CardSecrets>;
+  /** Keeps the PIN that a card's holder chose, in place of the one before, and forgets its wrong tries. */
+  setPin(ctx: Context, cardId: string, pin: string): Promise<void>;
+  /** Compares a PIN typed at a terminal; the third wrong one in a row blocks it. */
+  verifyPin(ctx: Context, cardId: string, pin: string): Promise<PinResult>;
 }

@@ -3,7 +3,8 @@ import { assert } from '../../kernel/failure.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { newCardNumber } from './card-number.ts';
 import { vaultCipher, type VaultCipher } from './cipher.ts';
-import type { CardVault, IssueRequest } from './port.ts';
+import { keepPin, tryPin } from './pins.ts';
+import type { CardVault, IssueAnswer, IssueRequest } from './port.ts';
 
 /** A card with this nickname is refused, so that the way of a refusal can be tried. */
 const refusedMemo = 'refuse issuing';
@@ -14,20 +15,27 @@ const refusedMemo = 'refuse issuing';
  */
 export const sandboxCardVault = ({ masterKey }: { readonly masterKey: Buffer }): CardVault => {
   const cipher = vaultCipher(masterKey);
+  const issueMany: CardVault['issueMany'] = async (ctx, requests) => {
+    const accepted = requests.filter(({ memo }) => memo.trim().toLowerCase() !== refusedMemo);
+    const sealed = await transact(ownContext(ctx), (tx) => findOrSeal(tx, ctx, cipher, accepted));
+    return new Map(
+      requests.map(({ cardId }): [string, IssueAnswer] => {
+        const row = sealed.get(cardId);
+        if (!row) return [cardId, { outcome: 'refused', reason: 'issuer_refused' }];
+        const { last_four: lastFour, expiry_month: expiryMonth, expiry_year: expiryYear } = row;
+        return [cardId, { outcome: 'issued', lastFour, expiryMonth, expiryYear }];
+      }),
+    );
+  };
   return {
     issue: async (ctx, request) => {
-      if (request.memo.trim().toLowerCase() === refusedMemo)
-        return { outcome: 'refused', reason: 'issuer_refused' };
-      const row = await transact(ownContext(ctx), (tx) => findOrSeal(tx, ctx, cipher, request));
-      return {
-        outcome: 'issued',
-        lastFour: row.last_four,
-        expiryMonth: row.expiry_month,
-        expiryYear: row.expiry_year,
-      };
+      const answer = (await issueMany(ctx, [request])).get(request.cardId);
+      assert(answer, 'the vault answers for every card it is asked for');
+      return answer;
     },
+    issueMany,
     reveal: async (ctx, cardId) => {
-      const row = await read(ownContext(ctx), (tx) => findSealed(tx, cardId));
+      const row = (await read(ownContext(ctx), (tx) => findSealed(tx, [cardId]))).get(cardId);
       assert(row, 'the vault has the number of every issued card');
       return {
         pan: cipher.open(cardId, { sealedKey: row.sealed_key, sealedNumber: row.sealed_number }),
@@ -36,6 +44,9 @@ export const sandboxCardVault = ({ masterKey }: { readonly masterKey: Buffer }):
         expiryYear: row.expiry_year,
       };
     },
+    setPin: (ctx, cardId, pin) =>
+      transact(ownContext(ctx), (tx) => keepPin(tx, cipher, { cardId, pin, at: ctx.clock.now() })),
+    verifyPin: (ctx, cardId, pin) => transact(ownContext(ctx), (tx) => tryPin(tx, cipher, cardId, pin)),
   };
 };
 
@@ -60,36 +71,62 @@ type VaultTables = {
   };
 };
 
-const findSealed = (tx: Tx, cardId: string) =>
-  tx.db
+type SealedRow = Pick<
+  VaultTables['card_vault_pans'],
+  'id' | 'sealed_key' | 'sealed_number' | 'last_four' | 'expiry_month' | 'expiry_year'
+>;
+
+const findSealed = async (tx: Tx, cardIds: readonly string[]): Promise<Map<string, SealedRow>> => {
+  if (cardIds.length === 0) return new Map();
+  const rows = await tx.db
     .withTables<VaultTables>()
     .selectFrom('card_vault_pans')
-    .select(['sealed_key', 'sealed_number', 'last_four', 'expiry_month', 'expiry_year'])
-    .where('id', '=', cardId)
-    .executeTakeFirst();
+    .select(['id', 'sealed_key', 'sealed_number', 'last_four', 'expiry_month', 'expiry_year'])
+    .where('id', 'in', cardIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 /** A number that was given before is refused by its hash; ten unlucky draws in a row mean that the BIN is used up. */
-const findOrSeal = async (tx: Tx, ctx: Context, cipher: VaultCipher, request: IssueRequest) => {
+const findOrSeal = async (
+  tx: Tx,
+  ctx: Context,
+  cipher: VaultCipher,
+  requests: readonly IssueRequest[],
+): Promise<ReadonlyMap<string, SealedRow>> => {
+  const known = await findSealed(
+    tx,
+    requests.map(({ cardId }) => cardId),
+  );
   for (let draw = 0; draw < 10; draw += 1) {
-    const known = await findSealed(tx, request.cardId);
-    if (known) return known;
-    const pan = newCardNumber(request.bin);
-    const { sealedKey, sealedNumber } = cipher.seal(request.cardId, pan);
+    const wanted = requests.filter(({ cardId }) => !known.has(cardId));
+    if (wanted.length === 0) return known;
     await tx.db
       .withTables<VaultTables>()
       .insertInto('card_vault_pans')
-      .values({
-        id: request.cardId,
-        number_hash: cipher.hashOf(pan),
-        sealed_key: sealedKey,
-        sealed_number: sealedNumber,
-        last_four: pan.slice(-4),
-        expiry_month: request.expiryMonth,
-        expiry_year: request.expiryYear,
-        sealed_at: ctx.clock.now(),
-      })
+      .values(wanted.map((request) => sealedRow(ctx, cipher, request)))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    for (const [id, row] of await findSealed(
+      tx,
+      wanted.map(({ cardId }) => cardId),
+    ))
+      known.set(id, row);
   }
   throw new Error('no free card number was found below this BIN');
+};
+
+const sealedRow = (ctx: Context, cipher: VaultCipher, request: IssueRequest) => {
+  const pan = newCardNumber(request.bin);
+  const { sealedKey, sealedNumber } = cipher.seal(request.cardId, pan);
+  return {
+    id: request.cardId,
+    number_hash: cipher.hashOf(pan),
+    sealed_key: sealedKey,
+    sealed_number: sealedNumber,
+    last_four: pan.slice(-4),
+    expiry_month: request.expiryMonth,
+    expiry_year: request.expiryYear,
+    sealed_at: ctx.clock.now(),
+  };
 };

@@ -1,0 +1,46 @@
+/**
+ * Rooms that need others beside the books: limits, which cards hold to and purchases count for; disputes, which the network
+ * hears; fraud alerts, which ask people; webhooks, which are asked on the way out.
+ */
+import { createSealer } from './kernel/sealer.ts';
+import { createFlagHandlers, spentAtMerchant } from './modules/authorizations/index.ts';
+import { cardNames, holdCardToMerchants, spreadAccountLimits } from './modules/cards/index.ts';
+import { createDisputes, draftFor } from './modules/disputes/index.ts';
+import { alertActsOf, createFraudJobs, fraudHandlers, fraudScheduledJobs } from './modules/fraud/index.ts';
+import { createLimitHandlers, limitJob } from './modules/limits/index.ts';
+import { createWebhookAsker, createWebhookHandlers, forgetCallsJob } from './modules/webhooks/index.ts';
+import type { Outgoing } from './providers/outgoing/port.ts';
+
+const limits = {
+  spread: spreadAccountLimits,
+  holdCard: holdCardToMerchants,
+  cardNames,
+  spentAt: spentAtMerchant,
+};
+
+type JoinedDeps = Parameters<typeof createDisputes>[0] &
+  Parameters<typeof createFraudJobs>[0] & {
+    readonly outgoing: Outgoing;
+    readonly exampleReceivers: readonly string[];
+    readonly masterKey: Buffer;
+  };
+
+export const createJoinedRooms = (deps: JoinedDeps) => {
+  const { outgoing, exampleReceivers: examples, masterKey } = deps;
+  const disputes = createDisputes(deps);
+  const ways = { outgoing, sealer: createSealer(masterKey, 'tael-webhook-secrets') };
+  return {
+    webhooks: createWebhookAsker(ways),
+    /** What cards show of the rooms above them. */
+    cards: { alertActsOf },
+    handlers: {
+      ...createLimitHandlers(limits),
+      ...disputes.handlers,
+      ...fraudHandlers,
+      ...createFlagHandlers({ ledger: deps.ledger, draft: draftFor }),
+      ...createWebhookHandlers({ ...ways, examples, cardNames }),
+    },
+    jobs: [limitJob(limits), disputes.job, ...fraudScheduledJobs, forgetCallsJob],
+    eventJobs: [...disputes.eventJobs, ...createFraudJobs(deps)],
+  };
+};

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { PinResult } from '@tael/contract/cards/pin';
+import type { Tx } from '../../kernel/transaction.ts';
+import type { VaultCipher } from './cipher.ts';
+
+const mostWrongTries = 3;
+
+interface PinTable {
+  id: string;
+  keyed_hash: Buffer;
+  wrong_tries: number;
+  set_at: Date;
+}
+
+const pins = (tx: Tx) => tx.db.withTables<{ card_vault_pins: PinTable }>();
+
+/** Keeps the keyed hash of a card's PIN in place of the one before. */
+export const keepPin = async (
+  tx: Tx,
+  cipher: VaultCipher,
+  { cardId, pin, at }: { readonly cardId: string; readonly pin: string; readonly at: Date },
+): Promise<void> => {
+  const kept = { keyed_hash: cipher.pinHashOf(cardId, pin), wrong_tries: 0, set_at: at };
+  await pins(tx)
+    .insertInto('card_vault_pins')
+    .values({ id: cardId, ...kept })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(kept))
+    .execute();
+};
+
+/** Compares and counts in one: the row is locked, so that tries at once are counted one after the other. */
+export const tryPin = async (
+  tx: Tx,
+  cipher: VaultCipher,
+  cardId: string,
+  pin: string,
+): Promise<PinResult> => {
+  const kept = await pins(tx)
+    .selectFrom('card_vault_pins')
+    .selectAll()
+    .where('id', '=', cardId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!kept) return 'none';
+  if (kept.wrong_tries >= mostWrongTries) return 'tries_exceeded';
+  const isRight = timingSafeEqual(kept.keyed_hash, cipher.pinHashOf(cardId, pin));
+  const wrongTries = isRight ? 0 : kept.wrong_tries + 1;
+  if (wrongTries !== kept.wrong_tries)
+    await pins(tx)
+      .updateTable('card_vault_pins')
+      .set({ wrong_tries: wrongTries })
+      .where('id', '=', cardId)
+      .execute();
+  if (isRight) return 'match';
+  return wrongTries >= mostWrongTries ? 'tries_exceeded' : 'mismatch';
+};

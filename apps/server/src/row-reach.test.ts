@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { noControls } from '@tael/contract/cards/controls';
+import { namedOnly } from '@tael/contract/cards/holder';
+import { untilExpiry } from '@tael/contract/cards/validity';
+import { basePermissions, type RouteDefinition, type RouteName } from '@tael/contract';
+import { authorizationRoutes } from '@tael/contract/authorizations/routes';
+import { cardRoutes } from '@tael/contract/cards/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from './testing/app.ts';
+import type { Caller } from './testing/caller.ts';
+import { fund } from './testing/funding-journey.ts';
+import { subAccountOf } from './testing/sub-account.ts';
+
+/**
+ * Who in a company sees which card and which of its transactions: every route of cards and card transactions that names
+ * one, called by everybody there is. Whoever does not see it gets the answer for one that never was.
+ */
+type Who = 'business' | 'lead' | 'employee' | 'sibling' | 'formerLead' | 'stranger';
+const people = {} as Record<Who, Caller>;
+
+let house: TestApp;
+/** A card given to the employee, in the department of the lead, and a purchase with it. */
+let given: { cardId: string; transactionId: string };
+/** A card of the company that is nobody's. */
+let common: { cardId: string; transactionId: string };
+
+const noLimits = { perTransaction: null, daily: null, weekly: null, monthly: null };
+const merchant = { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' };
+const dataOf = async <Data>(call: Promise<{ body: { data: unknown } }>) => (await call).body.data as Data;
+const idOf = async (email: string): Promise<string> => {
+  const { rows } = await house.db.pool.query<{ id: string }>(
+    'select id from identity_users where email = $1',
+    [email],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const bought = async () => {
+  const { business } = people;
+  const [bin] = await dataOf<{ id: string }[]>(business.call('listBins'));
+  const { id: cardId } = await dataOf<{ id: string }>(
+    business.call('createCard', {
+      binId: bin?.id,
+      nickname: 'Reach',
+      holderFirstName: 'Ana',
+      holderLastName: 'Silva',
+      limits: noLimits,
+    }),
+  );
+  await house.pass(1);
+  const answer = await house.visitor.call('sandboxAuthorize', { cardId, amount: '1.00', merchant });
+  return { cardId, transactionId: String(answer.body.data.authorizationId) };
+};
+
+beforeAll(async () => {
+  house = await testApp();
+  const admin = await house.staff('admin@reach.test', 1);
+  const approver = await house.staff('approver@reach.test', 1);
+  people.business = await house.customer('business@reach.test');
+  people.stranger = await house.customer('stranger@reach.test');
+  await house.db.pool.query(
+    `update identity_users set entity_type = 2 where email like '%@reach.test' and user_type = 2`,
+  );
+  const business = people.business;
+  await fund({ house, admin, approver }, business, '9000000000000001', '1000.00');
+  for (const who of ['lead', 'employee', 'sibling', 'formerLead'] as const)
+    people[who] = await subAccountOf(house, 'business@reach.test', `${who.toLowerCase()}@reach.test`);
+  await subAccountOf(house, 'stranger@reach.test', 'foreign@reach.test');
+  const department = await dataOf<{ id: string; version: number }>(
+    business.call('addDepartment', { name: 'Sales', leadId: await idOf('formerlead@reach.test') }),
+  );
+  // Another department, so that leading one is not leading all.
+  await business.call('addDepartment', { name: 'Travel', leadId: await idOf('sibling@reach.test') });
+  given = await bought();
+  common = await bought();
+  const { version } = await dataOf<{ version: number }>(business.call('getCard', { id: given.cardId }));
+  const assigned = await business.call('assignCard', {
+    id: given.cardId,
+    departmentId: department.id,
+    assigneeId: await idOf('employee@reach.test'),
+    version,
+  });
+  expect(assigned.status).toBe(200);
+  await business.call('changeDepartment', {
+    ...{ id: department.id, version: department.version, name: 'Sales' },
+    leadId: await idOf('lead@reach.test'),
+  });
+});
+afterAll(() => house.close());
+
+/** Whoever sees the given card; the common one is seen by the company alone. */
+const seeing: readonly Who[] = ['business', 'lead', 'employee'];
+const everybody: readonly Who[] = [...seeing, 'sibling', 'formerLead', 'stranger'];
+const isSubAccount = (who: Who) => who !== 'business' && who !== 'stranger';
+
+const held = (who: Who): readonly string[] => {
+  if (!isSubAccount(who)) return [...basePermissions.customer, ...basePermissions.business];
+  // Leading any department gives the rights of a lead, over the cards of that department alone.
+  return who === 'lead' || who === 'sibling'
+    ? [...basePermissions.subAccount, ...basePermissions.lead]
+    : basePermissions.subAccount;
+};
+
+const named = Object.entries<RouteDefinition>({ ...cardRoutes, ...authorizationRoutes }).filter(
+  ([, { path, access }]) =>
+    path.includes(':id') && access !== 'public' && !basePermissions.admin.some((code) => code === access),
+) as [RouteName, RouteDefinition][];
+
+/** What a call says beside the object that it names, so that nothing but the object can be refused. */
+const rest: Partial<Record<RouteName, Readonly<Record<string, unknown>>>> = {
+  freezeCard: { reason: 'For a test' },
+  changeCardLimits: { limits: noLimits, version: 0 },
+  changeCardControls: { controls: noControls, version: 0 },
+  changeCardValidity: { validity: untilExpiry, version: 0 },
+  renameCard: { nickname: 'Other', version: 0 },
+  changeCardHolder: { holderFirstName: 'Ana', holderLastName: 'Silva', holder: namedOnly, version: 0 },
+  changeCardTags: { tags: [], version: 0 },
+  assignCard: { departmentId: null, assigneeId: null, version: 0 },
+  setCardPin: { pin: '7394', pinAgain: '7394' },
+  reportCard: { loss: 'lost' },
+  closeCard: { reason: 'For a test' },
+};
+
+/** Of which routes the object is one of these cards or transactions, and which say no more than that or what is above. */
+const ofReach = named.filter(
+  ([name, { path, input }]) =>
+    /^\/api-card\/(?:business_card|transactions)\/(?:cardInfo\/)?:id/.test(path) &&
+    (name in rest || input.safeParse({ id: randomUUID() }).success),
+);
+
+describe('a card and its transactions', () => {
+  it('are named by the routes that this test knows', () => {
+    expect(ofReach.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'getCard',
+        'freezeCard',
+        'assignCard',
+        'setCardPin',
+        'revealTicket',
+        'getTransaction',
+      ]),
+    );
+  });
+
+  it.each(ofReach)('are by %s found by whoever sees them, and by nobody else', async (name, route) => {
+    const isCard = route.path.startsWith('/api-card/business_card/');
+    for (const [object, seen] of [
+      [given, seeing],
+      [common, ['business']],
+    ] as const)
+      for (const who of everybody) {
+        const id = isCard ? object.cardId : object.transactionId;
+        const answer = await people[who].call(name, { ...rest[name], id });
+        const told = `${name} by ${who}: ${String(answer.body.code ?? answer.status)}`;
+        if (!held(who).includes(route.access)) expect(told).toBe(`${name} by ${who}: forbidden`);
+        // A fresh proof is asked for before anybody learns whether the card is there.
+        else if (route.stepUp) expect(told).toBe(`${name} by ${who}: step_up_required`);
+        else if (!(seen as readonly Who[]).includes(who)) expect(told).toBe(`${name} by ${who}: not_found`);
+        else expect(told).not.toMatch(/not_found|forbidden/);
+        if (isCard) await mend(object.cardId);
+      }
+  });
+
+  it('are listed, counted and searched by nobody who does not see them', async () => {
+    const cards = async (who: Who) =>
+      (await dataOf<{ items: { id: string }[] }>(people[who].call('listCards'))).items.map(({ id }) => id);
+    const bought = async (who: Who) =>
+      (
+        await dataOf<{ items: { id: string }[] }>(people[who].call('listTransactions', { limit: 100 }))
+      ).items.map(({ id }) => id);
+    for (const who of everybody) {
+      const isSeen = seeing.includes(who);
+      expect((await cards(who)).includes(given.cardId)).toBe(isSeen);
+      expect((await bought(who)).includes(given.transactionId)).toBe(isSeen);
+      expect((await cards(who)).includes(common.cardId)).toBe(who === 'business');
+      expect((await bought(who)).includes(common.transactionId)).toBe(who === 'business');
+      const totals = await dataOf<{ currencies?: unknown }>(people[who].call('totalTransactions'));
+      expect(JSON.stringify(totals).includes('1.00')).toBe(isSeen && who !== 'business');
+    }
+  });
+
+  it('are hidden by the database itself when a query forgets whose they are', async () => {
+    const { rows } = await house.db.pool.query<{ tenant_id: string; customer_id: string }>(
+      'select tenant_id, customer_id from cards_cards where id = $1',
+      [given.cardId],
+    );
+    const owner = rows[0];
+    const seenBy = async (email: string, departments: string) => {
+      const client = await house.db.database.pool.connect();
+      try {
+        await client.query(
+          `begin; set local app.scope = 'person'; set local app.tenant_id = '${owner?.tenant_id}';
+           set local app.customer_id = '${owner?.customer_id}'; set local app.person_id = '${await idOf(email)}';
+           set local app.department_ids = '${departments}'`,
+        );
+        const counts = [];
+        for (const table of [
+          'cards_cards',
+          'authorizations_authorizations',
+          'authorizations_messages',
+          'limits_card_spending',
+        ])
+          counts.push((await client.query(`select 1 from ${table}`)).rowCount);
+        return counts;
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    const [cards = 0, purchases = 0, messages = 0] = await seenBy('employee@reach.test', '');
+    expect([cards, purchases]).toEqual([1, messages]);
+    expect(purchases).toBeGreaterThan(0);
+    expect(await seenBy('sibling@reach.test', '')).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('a card held from another department', () => {
+  it('is changed and ended by nobody who only holds it, whatever else they lead', async () => {
+    const { business, sibling, lead } = people;
+    const { cardId: id } = await bought();
+    const departments = await dataOf<{ id: string; name: string }[]>(business.call('listDepartments'));
+    const { version } = await dataOf<{ version: number }>(business.call('getCard', { id }));
+    await business.call('assignCard', {
+      ...{ id, version, departmentId: departments.find(({ name }) => name === 'Sales')?.id },
+      assigneeId: await idOf('sibling@reach.test'),
+    });
+    const readBy = (who: Caller) =>
+      dataOf<{ isManaged: boolean; version: number }>(who.call('getCard', { id }));
+    expect([(await readBy(sibling)).isManaged, (await readBy(lead)).isManaged]).toEqual([false, true]);
+    const acts = [
+      'changeCardLimits',
+      'changeCardControls',
+      'changeCardValidity',
+      'renameCard',
+      'changeCardHolder',
+      'changeCardTags',
+      'closeCard',
+    ] as const;
+    for (const name of acts) {
+      const said = { ...rest[name], id, ...(name === 'closeCard' ? {} : { version: version + 1 }) };
+      expect([name, (await sibling.call(name, said)).body.code]).toEqual([name, 'forbidden']);
+    }
+    expect((await sibling.call('freezeCard', { id, reason: 'For a test' })).status).toBe(200);
+    expect((await readBy(lead)).version).toBe(version + 2);
+    expect((await lead.call('renameCard', { id, nickname: 'Other', version: version + 2 })).status).toBe(200);
+  });
+
+  it('is no way to the limits of the whole account', async () => {
+    const limit = { merchant: 'Harbour', window: 'day', amount: '1.00' };
+    expect((await people.lead.call('addMerchantLimit', limit)).body.code).toBe('forbidden');
+  });
+});
+
+describe('a department', () => {
+  it('is led and given cards of its own company alone', async () => {
+    const foreign = await idOf('foreign@reach.test');
+    const refused = await people.business.call('addDepartment', { name: 'Abroad', leadId: foreign });
+    expect(refused.body.errors).toMatchObject([{ field: 'leadId', code: 'invalid_choice' }]);
+    const { version } = await dataOf<{ version: number }>(
+      people.business.call('getCard', { id: common.cardId }),
+    );
+    const theirs = await dataOf<{ id: string }>(
+      people.stranger.call('addDepartment', { name: 'Theirs', leadId: null }),
+    );
+    const rest = { id: common.cardId, version };
+    const toDepartment = { ...rest, departmentId: theirs.id, assigneeId: null };
+    const toPerson = { ...rest, departmentId: null, assigneeId: foreign };
+    const toOwner = { ...rest, departmentId: null, assigneeId: await idOf('business@reach.test') };
+    for (const [input, field] of [
+      [toDepartment, 'departmentId'],
+      [toPerson, 'assigneeId'],
+      [toOwner, 'assigneeId'],
+    ] as const)
+      expect((await people.business.call('assignCard', input)).body.errors).toMatchObject([
+        { field, code: 'invalid_choice' },
+      ]);
+  });
+
+  it('has a name of its own, and goes when it has no card', async () => {
+    const { business } = people;
+    const taken = await business.call('addDepartment', { name: 'SALES', leadId: null });
+    expect(taken.body.errors).toMatchObject([{ field: 'name', code: 'already_exists' }]);
+    const all = await dataOf<{ id: string; name: string; cards: number }[]>(business.call('listDepartments'));
+    const [sales, travel] = ['Sales', 'Travel'].map((name) => all.find((one) => one.name === name));
+    expect([sales?.cards, travel?.cards]).toEqual([2, 0]);
+    expect((await business.call('removeDepartment', { id: sales?.id })).body.code).toBe(
+      'department_not_empty',
+    );
+    expect((await business.call('removeDepartment', { id: travel?.id })).status).toBe(200);
+    expect(
+      (await people.sibling.call('renameCard', { ...rest.renameCard, id: given.cardId })).body.code,
+    ).toBe('forbidden');
+  });
+});
+
+/** Every call of the matrix finds the card as the first one did. */
+const mend = async (cardId: string): Promise<void> => {
+  await house.db.pool.query(
+    `update cards_cards set status = 'active', frozen_by = null, status_reason = null where id = $1`,
+    [cardId],
+  );
+};

@@ -1,0 +1,92 @@
+/** Disputes, as a test drives them: the customer, people of ours and the network, each by its own verb. */
+import type { InputOf } from '@tael/contract';
+import type { disputeRoutes } from '@tael/contract/disputes/routes';
+import type { DisputeMessage } from '@tael/contract/disputes/schemas';
+import { transact } from '../kernel/transaction.ts';
+import { changeDispute } from '../modules/disputes/change-dispute.ts';
+import { getDispute } from '../modules/disputes/list-disputes.ts';
+import { openDispute } from '../modules/disputes/open-dispute.ts';
+import { receiveDisputeMessage } from '../modules/disputes/receive-message.ts';
+import { concedeDispute, escalateDispute, fileDispute } from '../modules/disputes/review-dispute.ts';
+import { submitDispute } from '../modules/disputes/submit-dispute.ts';
+import { withdrawDispute } from '../modules/disputes/withdraw-dispute.ts';
+import { networkWorld } from './card-network.ts';
+import { cardWorld, onRoute } from './cards.ts';
+import { testContext } from './context.ts';
+import type { TestDatabase } from './database.ts';
+import { testAdmin } from './principal.ts';
+
+type Draft = Omit<InputOf<typeof disputeRoutes.changeDispute>, 'id' | 'version'>;
+
+export const duplicate: Draft = {
+  reason: 'duplicate',
+  amount: '80.00',
+  answers: { otherPurchase: 'The one before' },
+};
+
+export const disputeWorld = (db: TestDatabase) => {
+  const world = cardWorld(db);
+  const network = networkWorld(world);
+  const admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
+  const firm = onRoute({ ...world.system, channel: 'network' }, 'receiveDisputeMessage');
+  const receive = (message: DisputeMessage) => receiveDisputeMessage(world.ledger)(firm, message);
+
+  /** What the house waits for and what it owes the network, over all their accounts. */
+  const house = async (kind: 'disputes_receivable' | 'card_settlement'): Promise<bigint> => {
+    const { rows } = await db.pool.query<{ id: string }>('select id from ledger_accounts where kind = $1', [
+      kind,
+    ]);
+    return transact(world.system, async (tx) => {
+      let sum = 0n;
+      for (const { id } of rows) sum += (await world.ledger.balance(id, tx))?.posted.minor ?? 0n;
+      return sum;
+    });
+  };
+
+  /** A customer with a purchase of 80.00 that was taken, and what can be done about its dispute. */
+  const buyer = async () => {
+    const shopper = await network.buyer(100_000n);
+    const { authorizationId } = await shopper.send('authorization', '80.00');
+    await shopper.send('capture', '80.00');
+    const transactionId = authorizationId ?? '';
+    const open = (change: Partial<Draft> = {}) =>
+      openDispute(onRoute(shopper.ctx, 'openDispute'), { transactionId, ...duplicate, ...change });
+    const seen = async (id: string) => {
+      const { version } = await getDispute(shopper.ctx, { id });
+      return { id, version };
+    };
+    const note = 'As the papers say';
+    let sequence = 0;
+    const say = (id: string, change: Partial<DisputeMessage>) => {
+      sequence += 1;
+      const sentAt = world.clock.now().toISOString();
+      const said = { disputeId: id, sequence, sentAt, type: 'decision', note: '', ...change } as const;
+      return receive(said);
+    };
+    return {
+      ...shopper,
+      transactionId,
+      open,
+      say,
+      change: async (id: string, change: Partial<Draft>) =>
+        changeDispute(onRoute(shopper.ctx, 'changeDispute'), {
+          ...(await seen(id)),
+          ...duplicate,
+          ...change,
+        }),
+      submit: async (id: string) => submitDispute(onRoute(shopper.ctx, 'submitDispute'), await seen(id)),
+      withdraw: async (id: string) =>
+        withdrawDispute(world.ledger)(onRoute(shopper.ctx, 'withdrawDispute'), await seen(id)),
+      file: async (id: string, isCredited = true) =>
+        fileDispute(world.ledger)(onRoute(admin, 'fileDispute'), { ...(await seen(id)), isCredited, note }),
+      escalate: async (id: string) =>
+        escalateDispute(onRoute(admin, 'escalateDispute'), { ...(await seen(id)), note }),
+      concede: async (id: string) =>
+        concedeDispute(world.ledger)(onRoute(admin, 'concedeDispute'), { ...(await seen(id)), note }),
+      stateOf: async (id: string) => (await getDispute(shopper.ctx, { id })).state,
+      posted: async () => (await world.available(shopper.customerId)).posted,
+    };
+  };
+
+  return { ...world, network, receive, house, buyer };
+};

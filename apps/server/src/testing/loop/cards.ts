@@ -1,0 +1,124 @@
+import { noControls } from '@tael/contract/cards/controls';
+import { namedOnly } from '@tael/contract/cards/holder';
+import { untilExpiry } from '@tael/contract/cards/validity';
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../caller.ts';
+import type { CustomerThings } from './customers.ts';
+import { item, type LoopRoom } from './good-call.ts';
+import type { LoopPeople } from './people.ts';
+
+const noLimits = { perTransaction: null, daily: null, weekly: null, monthly: null };
+
+/** A card's own life, by whoever has it. */
+export const cardCalls = ({ house, customer, business }: LoopPeople, { department }: CustomerThings) => {
+  const cardOf = async (owner: Caller) => {
+    const [bin] = (await owner.call('listBins')).body.data as { id: string }[];
+    return {
+      binId: bin?.id,
+      nickname: 'Loop',
+      holderFirstName: 'Ana',
+      holderLastName: 'Silva',
+      limits: noLimits,
+    };
+  };
+  /** A card that can be used. */
+  const activeCard = async (owner = customer) => {
+    const { id } = await item(owner.call('createCard', await cardOf(owner)));
+    await house.pass(1);
+    return item(owner.call('getCard', { id }));
+  };
+  return {
+    cardOf,
+    activeCard,
+    goodCalls: {
+      createCard: async () => ({ caller: customer, input: await cardOf(customer) }),
+      freezeCard: async () => ({
+        caller: customer,
+        input: { id: (await activeCard()).id, reason: 'Lost sight of it' },
+      }),
+      unfreezeCard: async () => {
+        const { id } = await activeCard();
+        await customer.call('freezeCard', { id, reason: 'For a moment' });
+        return { caller: customer, input: { id } };
+      },
+      changeCardLimits: async () => {
+        const { id, version } = await activeCard();
+        return { caller: customer, input: { id, version, limits: { ...noLimits, daily: '50.00' } } };
+      },
+      changeCardControls: async () => {
+        const { id, version } = await activeCard();
+        const countries = { mode: 'only', list: ['US'] };
+        return { caller: customer, input: { id, version, controls: { ...noControls, countries } } };
+      },
+      changeCardValidity: async () => {
+        const { id, version } = await activeCard();
+        return { caller: customer, input: { id, version, validity: { ...untilExpiry, uses: 1 } } };
+      },
+      renameCard: async () => {
+        const { id, version } = await activeCard();
+        return { caller: customer, input: { id, version, nickname: 'Renamed' } };
+      },
+      changeCardHolder: async () => {
+        const { id, version } = await activeCard();
+        const holder = { ...namedOnly, email: 'ana@loop.test' };
+        return {
+          caller: customer,
+          input: { id, version, holderFirstName: 'Ana', holderLastName: 'Souza', holder },
+        };
+      },
+      changeCardTags: async () => {
+        const { id, version } = await activeCard();
+        return { caller: customer, input: { id, version, tags: ['Marketing'] } };
+      },
+      assignCard: async () => {
+        const { id, version } = await activeCard(business);
+        const { id: departmentId } = await department();
+        return { caller: business, input: { id, version, departmentId, assigneeId: null } };
+      },
+      reportCard: async () => ({ caller: customer, input: { id: (await activeCard()).id, loss: 'lost' } }),
+      replaceCard: async () => {
+        const { id } = await activeCard();
+        await customer.call('reportCard', { id, loss: 'lost' });
+        return { caller: customer, input: { id } };
+      },
+      closeCard: async () => {
+        const { id } = await activeCard();
+        // Deleting cards is a right of businesses.
+        await house.db.pool.query(
+          'update org_customers set entity_type = 2 where id = (select customer_id from cards_cards where id = $1)',
+          [id],
+        );
+        return { caller: customer, input: { id, reason: 'Not needed' } };
+      },
+    },
+    changes: {
+      createCard: { nickname: 'Other' },
+      freezeCard: { reason: 'Another reason' },
+      unfreezeCard: { id: randomUUID() },
+      changeCardLimits: { limits: noLimits },
+      changeCardControls: { controls: noControls },
+      changeCardValidity: { validity: untilExpiry },
+      renameCard: { nickname: 'Other' },
+      changeCardHolder: { holderLastName: 'Other' },
+      changeCardTags: { tags: [] },
+      assignCard: { departmentId: null },
+      reportCard: { loss: 'stolen' },
+      replaceCard: { id: randomUUID() },
+      closeCard: { reason: 'Another reason' },
+    },
+    ownedBy: {
+      getCard: async () => (await activeCard()).id,
+      cardTimeline: async () => (await activeCard()).id,
+      listCardStatements: async () => (await activeCard()).id,
+      cardStatement: async () => (await activeCard()).id,
+      exportCardStatement: async () => (await activeCard()).id,
+    },
+    rest: {
+      cardStatement: { month: '2026-03' },
+      exportCardStatement: { month: '2026-03', format: 'csv' },
+    },
+  } satisfies LoopRoom & Record<'cardOf' | 'activeCard', unknown>;
+};
+
+/** What other rooms need of the cards. */
+export type CardThings = Pick<ReturnType<typeof cardCalls>, 'activeCard' | 'cardOf'>;

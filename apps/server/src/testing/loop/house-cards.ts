@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { CardThings } from './cards.ts';
+import type { LoopRoom } from './good-call.ts';
+import type { LoopPeople } from './people.ts';
+
+const block = { reason: 'card_testing', caseId: 'CASE-1', note: 'Ten tries in a minute' };
+const release = { outcome: 'active', caseId: 'CASE-1', note: 'It was the holder' };
+
+/** What people of the house do with the cards of customers. */
+export const houseCardCalls = ({ admin, approver }: LoopPeople, { activeCard }: CardThings) => {
+  const blockedCard = async (): Promise<string> => {
+    const { id } = await activeCard();
+    await admin.call('blockCard', { id, ...block });
+    return id;
+  };
+  const proposedRelease = async () => {
+    const id = await blockedCard();
+    const { body } = await admin.call('proposeCardRelease', { id, ...release });
+    return { id, releaseId: (body.data as { release: { id: string } }).release.id };
+  };
+  return {
+    goodCalls: {
+      freezeHouseCard: async () => ({
+        caller: admin,
+        input: { id: (await activeCard()).id, reason: 'Asked by the bank' },
+      }),
+      unfreezeHouseCard: async () => {
+        const { id } = await activeCard();
+        await admin.call('freezeHouseCard', { id, reason: 'Asked by the bank' });
+        return { caller: admin, input: { id } };
+      },
+      blockCard: async () => ({ caller: admin, input: { id: (await activeCard()).id, ...block } }),
+      proposeCardRelease: async () => ({
+        caller: admin,
+        input: { id: await blockedCard(), ...release },
+      }),
+      approveCardRelease: async () => ({ caller: approver, input: await proposedRelease() }),
+      rejectCardRelease: async () => ({
+        caller: approver,
+        input: { ...(await proposedRelease()), note: 'Not yet' },
+      }),
+    },
+    changes: {
+      freezeHouseCard: { reason: 'Another reason' },
+      unfreezeHouseCard: { id: randomUUID() },
+      blockCard: { note: 'Another note' },
+      proposeCardRelease: { note: 'Another note' },
+      approveCardRelease: { releaseId: randomUUID() },
+      rejectCardRelease: { note: 'Another note' },
+    },
+  } satisfies LoopRoom;
+};

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { confirmed } from './confirmed.ts';
+import { item, type LoopRoom } from './good-call.ts';
+import type { LoopPeople } from './people.ts';
+
+/** Limits of the account, and of single merchants. */
+export const limitCalls = ({ house, admin, customer }: LoopPeople) => {
+  /** A request for a higher limit that nobody has decided; the ones before it are taken back. */
+  const higherLimit = async () => {
+    await house.db.pool.query(`update limits_requests set state = 'withdrawn', decided_at = null`);
+    const input = {
+      id: randomUUID(),
+      name: 'daily',
+      kind: 'permanent',
+      amount: '900000.00',
+      purpose: 'A fair in spring',
+    };
+    await confirmed(house, 'limit.raise', input.id);
+    return input;
+  };
+  const limitRequest = async () => item(customer.call('requestLimitIncrease', await higherLimit()));
+  const limitReview = async () => {
+    const { id, version } = await limitRequest();
+    return item(admin.call('takeLimitRequest', { id, version }));
+  };
+  const merchantLimit = async () => {
+    const input = { merchant: `Shop ${randomUUID()}`, window: 'daily', amount: '90.00' };
+    return item(customer.call('addMerchantLimit', input));
+  };
+  return {
+    goodCalls: {
+      lowerAccountLimit: async () => {
+        const { version, items } = (await customer.call('getAccountLimits')).body.data as {
+          version: number;
+          items: { limit: { amount: string } }[];
+        };
+        const amount = `${(Number.parseInt(items[0]?.limit.amount ?? '', 10) - 1).toString()}.00`;
+        return { caller: customer, input: { name: 'perTransaction', amount, version } };
+      },
+      requestLimitIncrease: async () => ({ caller: customer, input: await higherLimit() }),
+      answerLimitRequest: async () => {
+        const { id, version } = await limitReview();
+        const ask = { id, version, decision: 'ask', note: 'What for?' };
+        const asked = await item(admin.call('decideLimitRequest', ask));
+        return { caller: customer, input: { id, version: asked.version, answer: 'For a fair' } };
+      },
+      withdrawLimitRequest: async () => {
+        const { id, version } = await limitRequest();
+        return { caller: customer, input: { id, version } };
+      },
+      takeLimitRequest: async () => {
+        const { id, version } = await limitRequest();
+        return { caller: admin, input: { id, version } };
+      },
+      decideLimitRequest: async () => {
+        const { id, version } = await limitReview();
+        return {
+          caller: admin,
+          input: { id, version, decision: 'decline', reasons: ['risk'], note: 'Too soon' },
+        };
+      },
+      addMerchantLimit: () =>
+        Promise.resolve({
+          caller: customer,
+          input: { merchant: `Shop ${randomUUID()}`, window: 'daily', amount: '90.00' },
+        }),
+      changeMerchantLimit: async () => {
+        const { id, version } = await merchantLimit();
+        return { caller: customer, input: { id, version, amount: '80.00' } };
+      },
+      removeMerchantLimit: async () => {
+        const { id, version } = await merchantLimit();
+        return { caller: customer, input: { id, version } };
+      },
+    },
+    changes: {
+      lowerAccountLimit: { amount: '1.00' },
+      requestLimitIncrease: { purpose: 'Another purpose' },
+      answerLimitRequest: { answer: 'Another answer' },
+      withdrawLimitRequest: { version: 99 },
+      takeLimitRequest: { version: 99 },
+      decideLimitRequest: { note: 'Another note' },
+      addMerchantLimit: { amount: '91.00' },
+      changeMerchantLimit: { amount: '81.00' },
+      removeMerchantLimit: { version: 99 },
+    },
+    ownedBy: {
+      getLimitRequest: async () => (await limitRequest()).id,
+    },
+  } satisfies LoopRoom;
+};

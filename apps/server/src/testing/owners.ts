@@ -1,0 +1,41 @@
+import type { Principal } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { applicantAsPerson, personOf, type businessHarness } from './business.ts';
+
+type House = ReturnType<typeof businessHarness>;
+
+/** Two owners whose addresses no other test uses, and lists of people with them. */
+export const twoOwners = () => {
+  const kate = `${newId()}@example.com`;
+  const grace = `${newId()}@example.com`;
+  return {
+    kate,
+    grace,
+    withKate: (change: Parameters<typeof personOf>[0] = {}) => [
+      applicantAsPerson,
+      personOf({ email: kate, ...change }),
+    ],
+    withBoth: () => [
+      { ...applicantAsPerson, share: '' },
+      personOf({ email: kate, share: '50' }),
+      personOf({ email: grace, firstName: 'Grace', lastName: 'Hopper', share: '33.33', language: 'zh_CN' }),
+    ],
+  };
+};
+
+/** Where the owner of this address stands. */
+export const ownerState = async (house: House, who: Principal, email: string) =>
+  (await house.read(who)).people.find((one) => one.email === email)?.state;
+
+/** The list as it is kept, for a form that sends it again. */
+export const listOf = async (house: House, who: Principal) =>
+  (await house.read(who)).people.map(({ id, isApplicant, isController, ...one }) => ({
+    id,
+    isApplicant,
+    isController,
+    language: one.language,
+    share: one.share,
+    firstName: isApplicant ? '' : one.firstName,
+    lastName: isApplicant ? '' : one.lastName,
+    email: isApplicant ? '' : one.email,
+  }));
