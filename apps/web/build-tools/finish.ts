@@ -6,13 +6,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Language } from '@tael/i18n/language';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { languageOfPage, publicPages } from '../src/app/public-pages.ts';
+import { languageOfPage, publicPages, staticPages } from '../src/app/public-pages.ts';
+import { contactPaths, feePaths, landingPaths } from '../src/site/paths.ts';
+import { siteOrigin } from '../src/site/site-origin.ts';
+import { namedIn, preloadScript, type Manifest } from './console-preloads.ts';
+import { previewPicture } from './preview-picture.ts';
+import { usedStyles, withoutIdleProperties } from './used-styles.ts';
 
 /**
  * What the router's own build leaves to do, in `build/client`:
  * - each public page once more in Chinese (`index.zh.html` beside `index.html`)
- * - the words of a page's language among its preloads
- * - `pages.json`: which file answers which path, in which language; `fallback` answers every other path
+ * - the words of a page's language among its preloads, its styles inside it; a page that is whole as it is drawn loses
+ *   the console's scripts
+ * - `preview.png`: what a link to the site looks like elsewhere
+ * - `pages.json`: which file answers which path, in which language; `fallback` answers every other path; `listed` are
+ *   the pages for search engines; `origin` stands for the installation's address
  * - `csp-hashes.json`: for each HTML file, the hashes of its inline scripts for `script-src`
  * - a `.br` file beside everything that compresses
  */
@@ -36,27 +44,63 @@ const renderChinesePages = async () => {
   }
 };
 
-interface ManifestEntry {
-  readonly file: string;
-  readonly src?: string;
-}
+const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 const preloadWords = async (files: readonly string[]) => {
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >;
-  const chunkOf = (half: string) =>
-    Object.values(manifest).find((entry) => entry.src?.endsWith(`i18n/src/${half}/public.ts`))?.file;
+  const chunkOf = (half: string) => manifest[namedIn(manifest, `i18n/src/${half}/public.ts`)]?.file;
   for (const file of files) {
     const chunk = chunkOf(file.endsWith('.zh.html') ? 'zh' : 'en');
-    if (!chunk) throw new Error('The words of the public pages are not a file of their own');
     const html = await readFile(join(client, file), 'utf8');
     await writeFile(
       join(client, file),
       html.replace('</head>', `<link rel="modulepreload" href="/${chunk}"/></head>`),
     );
   }
+};
+
+/** What is on these pages is all there is to them, so React need not take them over: only marked scripts stay. */
+const dropScripts = async (files: readonly string[]) => {
+  for (const file of files) {
+    const html = await readFile(join(client, file), 'utf8');
+    await writeFile(
+      join(client, file),
+      html
+        .replace(/<link rel="modulepreload"[^>]*>/g, '')
+        .replace(/<script(?![^>]*\sdata-stays)[^>]*>[\s\S]*?<\/script>/g, ''),
+    );
+  }
+};
+
+/**
+ * Puts the styles of a page into it: a sheet of its own arrives behind the scripts that are preloaded beside it, and
+ * nothing is painted before. The link stays where React looks for it, and is not followed. A page that is whole needs no
+ * styles for what could still come.
+ */
+const carryStyles = async (files: readonly string[], { isWhole }: { readonly isWhole: boolean }) => {
+  for (const file of files) {
+    let html = await readFile(join(client, file), 'utf8');
+    for (const [link, sheet = ''] of html.matchAll(/<link rel="stylesheet" href="\/([^"#]+)#?"\/>/g)) {
+      const all = await readFile(join(client, sheet), 'utf8');
+      const css = isWhole ? usedStyles(all, html) : all;
+      html = html.replace(link, () => `${link.replace('/>', ' disabled=""/>')}<style>${css}</style>`);
+    }
+    await writeFile(join(client, file), isWhole ? withoutIdleProperties(html) : html);
+  }
+};
+
+/**
+ * The document of every address that is not a page of its own. Its scripts come first: React asks for the font once it is
+ * there, and until then the letters of another can be read.
+ */
+const finishFallback = async () => {
+  const path = join(client, fallback);
+  const html = await readFile(path, 'utf8');
+  const present = [...html.matchAll(/\shref="\/([^"#]+)#?"/g)].map(([, file = '']) => file);
+  const finished = html
+    .replace('<html ', '<html data-fallback="" ')
+    .replace(/<link rel="preload" as="font"[^>]*>/, '')
+    .replace('</head>', () => `<script>${preloadScript(manifest, present)}</script></head>`);
+  await writeFile(path, finished);
 };
 
 const inlineScripts = (html: string) =>
@@ -84,13 +128,17 @@ const compress = async () => {
 };
 
 await renderChinesePages();
-const rendered = publicPages.flatMap((page) => [fileOf(page, false), fileOf(page, true)]);
-await preloadWords(rendered);
-const fallbackPath = join(client, fallback);
-await writeFile(
-  fallbackPath,
-  (await readFile(fallbackPath, 'utf8')).replace('<html ', '<html data-fallback="" '),
-);
+const filesOf = (pages: readonly string[]) =>
+  pages.flatMap((page) => [fileOf(page, false), fileOf(page, true)]);
+const rendered = filesOf(publicPages);
+const whole = filesOf(staticPages);
+const hydrated = rendered.filter((file) => !whole.includes(file));
+await preloadWords(hydrated);
+await dropScripts(whole);
+await carryStyles(whole, { isWhole: true });
+await carryStyles(hydrated, { isWhole: false });
+await writeFile(join(client, 'preview.png'), await previewPicture());
+await finishFallback();
 await hashScripts([...rendered, fallback]);
 const pages = Object.fromEntries(
   publicPages.map((page) => {
@@ -99,7 +147,11 @@ const pages = Object.fromEntries(
     return [page, { en_US: file('en_US'), zh_CN: file('zh_CN') }];
   }),
 );
-await writeFile(join(client, 'pages.json'), JSON.stringify({ pages, fallback }, null, 1));
+const listed = ['/', ...Object.values(landingPaths), ...Object.values(contactPaths), feePaths.personal];
+await writeFile(
+  join(client, 'pages.json'),
+  JSON.stringify({ pages, fallback, listed, origin: siteOrigin }, null, 1),
+);
 // Which file imports which is for the tests of size, not for visitors.
 await rename(join(client, '.vite/manifest.json'), join(root, 'build/manifest.json'));
 await rm(join(client, '.vite'), { recursive: true });

@@ -1,6 +1,9 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { needWords } from '../lib/language.ts';
 import { ConsoleLayout } from '../shell/ConsoleLayout.tsx';
+import { ChallengeAsk } from './ChallengeAsk.tsx';
+import { FraudBar } from './FraudBar.tsx';
+import { Hands } from './Hands.tsx';
 import { passGuard, targetOf } from './navigate.ts';
 import { Providers } from './Providers.tsx';
 import { UpgradeOffer } from './UpgradeOffer.tsx';
@@ -15,8 +18,10 @@ export const shouldRevalidate = (): boolean => true;
 
 const Console = () => (
   <Providers>
-    <ConsoleLayout />
+    <ConsoleLayout notice={<FraudBar />} />
     <UpgradeOffer />
+    <ChallengeAsk />
+    <Hands />
   </Providers>
 );
 export default Console;

@@ -1,18 +1,26 @@
 import type { ComponentType } from 'react';
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { fetchChunk } from '../lib/chunk.ts';
+import { needWords } from '../lib/language.ts';
 import { allowedMenu, matchMenu, type Match } from '../lib/menu.ts';
 import type { Screen } from '../lib/screen.ts';
-import { ScreenContext } from '../lib/screen-context.ts';
 import { currentSession } from '../lib/session.ts';
+import { KeptScreens } from '../shell/KeptScreens.tsx';
 import { Page } from '../shell/Page.tsx';
 import { passGuard, targetOf } from './navigate.ts';
 import { screens } from './screens.ts';
 
 const loaded = new Map<string, ComponentType>();
 
+/** The overview's own words come with the frame. */
+const needWordsOf = (screen: Screen) => (screen.component === 'overview' ? undefined : needWords('work'));
+
 const loadScreen = async (screen: Screen): Promise<ComponentType> => {
-  const component = loaded.get(screen.component) ?? (await fetchChunk(screen.load)).default;
+  const known = loaded.get(screen.component);
+  const [component] = await Promise.all([
+    known ?? fetchChunk(screen.load).then((chunk) => chunk.default),
+    needWordsOf(screen),
+  ]);
   loaded.set(screen.component, component);
   return component;
 };
@@ -33,11 +41,9 @@ export const clientLoader = async (
 const ConsolePage = () => {
   const { match, Component } = useLoaderData<typeof clientLoader>();
   return (
-    <ScreenContext value={match}>
-      <Page trail={match.trail}>
-        <Component key={match.item.path} />
-      </Page>
-    </ScreenContext>
+    <Page trail={match.trail}>
+      <KeptScreens match={match} Component={Component} />
+    </Page>
   );
 };
 export default ConsolePage;

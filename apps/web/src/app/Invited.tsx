@@ -4,7 +4,7 @@ import { Providers } from './Providers.tsx';
 
 /** Pages that a link of ours opens, whoever is signed in at this browser: the link is the key, so no guard decides. */
 export const clientLoader = async (): Promise<null> => {
-  await needWords('console');
+  await Promise.all([needWords('console'), needWords('work')]);
   return null;
 };
 

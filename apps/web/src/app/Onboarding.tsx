@@ -6,7 +6,7 @@ import { Providers } from './Providers.tsx';
 
 /** The way in, for people whose registration is not finished: the guard decides who is here. */
 export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<null> => {
-  await Promise.all([passGuard(targetOf(args)), needWords('console')]);
+  await Promise.all([passGuard(targetOf(args)), needWords('console'), needWords('work')]);
   return null;
 };
 

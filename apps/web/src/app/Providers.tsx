@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { addCalls } from '../lib/known-calls.ts';
+import { calls } from '../lib/late-calls.ts';
 import { createQueryClient } from '../lib/query.ts';
-import { Notices } from '../shell/Notices.tsx';
+import { NoticesAtHand } from '../shell/NoticesAtHand.tsx';
 import { StepUp } from '../shell/StepUp.tsx';
 
+addCalls(calls);
 const queryClient = createQueryClient();
 
 /** What every signed-in page stands on; visitors' pages do without it. */
@@ -11,6 +14,6 @@ export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     {children}
     <StepUp />
-    <Notices />
+    <NoticesAtHand />
   </QueryClientProvider>
 );

@@ -42,9 +42,9 @@ const decide = async (target: string): Promise<Decision> => {
   return leadsToLogin(decision) ? guard(target, stateNow(await loginPlace())) : decision;
 };
 
-const leave = async (to: string) => {
+const leave = async (to: string | Promise<string>) => {
   await endSession();
-  return redirect(to);
+  return redirect(await to);
 };
 
 /** Permissions come before an active user's first screen; each failure has its own end (specification section 8). */
@@ -60,8 +60,10 @@ const bringPermissions = async (): Promise<Response | undefined> => {
       setTimeout(() => globalThis.location.reload(), 2_000);
       return new Promise<never>(() => undefined); // the page is on its way out
     }
+    // The console and its page are guarded at the same time: the second to hear of it finds the person signed out.
+    if (!currentSession().user) return redirect(await loginPlace());
     notify({ tone: 'bad', title: notices.tip, text: notices.requestFailed });
-    return leave(await loginPlace());
+    return leave(loginPlace());
   }
 };
 

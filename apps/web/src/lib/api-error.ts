@@ -36,3 +36,8 @@ export class ApiError extends Error {
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+const overtaken: readonly FailureCode[] = ['conflict', 'illegal_transition', 'review_claimed'];
+
+/** Whether somebody else was faster: what is on the screen is no longer so. */
+export const isOvertaken = (error: unknown): boolean => isApiError(error) && overtaken.includes(error.code);

@@ -23,6 +23,7 @@ let sockets: FakeSocket[] = [];
 const balances: string[] = [];
 const states: string[] = [];
 let tickets = 0;
+let wakes = 0;
 
 const follow = () =>
   followBalance(
@@ -36,7 +37,11 @@ const follow = () =>
       userId: 'user-1',
       origin: 'https://tael.test',
     },
-    { onBalance: (amount) => balances.push(amount), onState: (state) => states.push(state) },
+    {
+      onBalance: (amount) => balances.push(amount),
+      onWake: () => (wakes += 1),
+      onState: (state) => states.push(state),
+    },
   );
 
 beforeEach(() => {
@@ -45,6 +50,7 @@ beforeEach(() => {
   balances.length = 0;
   states.length = 0;
   tickets = 0;
+  wakes = 0;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -54,12 +60,14 @@ const opened = async (at = 0) => {
   return sockets[at]!;
 };
 
-test('a ticket opens the socket, the greeting is ignored, balances are told', async () => {
+test('a ticket opens the socket, the greeting is no balance but the word to count again, balances are told', async () => {
   const stop = follow();
   const socket = await opened();
   expect(socket.url).toBe('wss://tael.test/ws/balance?key=ticket%201');
-  for (const text of ['连接成功', '48210.36', 'heartCheck', '<b>1</b>', '-3.00']) socket.hear(text);
+  for (const text of ['连接成功', '48210.36', '连接成功', 'heartCheck', '<b>1</b>', '-3.00'])
+    socket.hear(text);
   expect(balances).toEqual(['48210.36', '-3.00']);
+  expect(wakes).toBe(2);
   stop();
 });
 

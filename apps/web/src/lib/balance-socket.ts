@@ -10,11 +10,13 @@ const heartbeatReply = 'heartCheck';
 
 export interface BalanceListener {
   readonly onBalance: (amount: string) => void;
+  /** The greeting, at first and whenever something new waits for the user. */
+  readonly onWake: () => void;
   readonly onState: (state: 'open' | 'waiting' | 'refused') => void;
 }
 
 interface Doors {
-  /** Asks for a single-use ticket; `refused` when this user has no balance to follow, which ends the matter. */
+  /** Asks for a single-use ticket; `refused` when this user may have none, which ends the matter. */
   readonly ticket: () => Promise<{ key: string } | 'refused'>;
   readonly open: (url: string) => WebSocket;
   readonly userId: string;
@@ -42,7 +44,7 @@ export const followBalance = (doors: Doors, listener: BalanceListener): (() => v
   };
   const hear = (open: WebSocket, text: string) => {
     later(() => beat(open), heartbeatMs);
-    if (text === greeting || text === heartbeatReply) return;
+    if (text === greeting) listener.onWake();
     if (/^-?\d+(?:\.\d+)?$/.test(text)) listener.onBalance(text);
   };
   const connect = async () => {

@@ -11,6 +11,9 @@ export interface Call {
   readonly bare?: true;
 }
 
+/** The marks that a call may have. */
+export const callMarks = ['anonymous', 'keyed', 'unsigned', 'upload', 'bare'] as const;
+
 const callOf = (route: RouteDefinition): Call => ({
   method: route.method,
   path: route.path,
@@ -21,10 +24,35 @@ const callOf = (route: RouteDefinition): Call => ({
   ...(route.reply === 'bare' && { bare: true }),
 });
 
+/** Calls of somebody signed in that are made before the console is there, to find out where they belong. */
+const early: readonly RouteName[] = [
+  'accounts',
+  'buttonPermissions',
+  'homeSummary',
+  'idvCheck',
+  'listAnnouncements',
+  'logout',
+  'me',
+  'menu',
+  'pagePermissions',
+  'remainingTime',
+  'requestCodeValue',
+];
+
+export type CallTable = Readonly<Partial<Record<RouteName, Call>>>;
+
+const allCalls = Object.entries(routes).map(
+  ([name, route]) => [name as RouteName, callOf(route)] as const, // entries forgets the names
+);
+const tableOf = (isMeant: (name: RouteName, call: Call) => boolean): CallTable =>
+  Object.fromEntries(allCalls.filter(([name, call]) => isMeant(name, call)));
+
+const isEarly = (name: RouteName, call: Call) => call.anonymous === true || early.includes(name);
+
 /**
- * The contract's routes without their schemas. The build replaces this module by its own value, so that no page carries
- * the schema library for the sake of a method and a path (`build-tools/calls-plugin.ts`).
+ * The contract's routes without their schemas: those that a visitor's pages may call, and those that the console adds.
+ * The build replaces `early-calls.ts` and `late-calls.ts` by their values, so that no page carries the schema library
+ * for the sake of a method and a path (`build-tools/calls-plugin.ts`).
  */
-export const calls = Object.fromEntries(
-  Object.entries(routes).map(([name, route]) => [name, callOf(route)]),
-) as Record<RouteName, Call>; // fromEntries forgets the names
+export const earlyCalls = tableOf(isEarly);
+export const lateCalls = tableOf((name, call) => !isEarly(name, call));

@@ -13,6 +13,9 @@ export const useCan = (codes: string): boolean => {
   return split(codes).every((code) => buttons.includes(code));
 };
 
+/** Whether the user may see what pages of this `:read` code show. */
+export const useSees = (code: `${string}:read`): boolean => useSession().pages.includes(code);
+
 /** The has-directive: its children are not there at all unless the user holds every code. */
 export const Has = ({ codes, children }: { codes: string; children: ReactNode }) =>
   useCan(codes) ? children : null;

@@ -1,22 +1,8 @@
-import { formatMoney, greatest, parseMoney, subtract, zero } from '@tael/money';
 import type { CallOutput } from './client.ts';
 
 type Card = CallOutput<'getCard'>;
 
-/** What the console reads out of a card; all in its own currency, on the wire's texts. */
-
-const currency = 'USD';
-
-/** What is left of a limit, never below nothing; null without a limit. */
-export const leftOf = (limit: string | null, spent: string): string | null =>
-  limit === null
-    ? null
-    : formatMoney(
-        greatest(subtract(parseMoney(limit, currency), parseMoney(spent, currency)), zero(currency)),
-      );
-
-export const leftThisMonth = (card: Card): string | null =>
-  leftOf(card.limits.monthly, card.spent.monthly.amount);
+/** What the console reads out of a card. */
 
 /** Month and year as printed: "09/29". */
 export const printedExpiry = ({
@@ -24,6 +10,9 @@ export const printedExpiry = ({
   expiryYear,
 }: Pick<Card, 'expiryMonth' | 'expiryYear'>): string =>
   `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
+
+/** The end of its number as it is told apart by, which never stands on two lines. */
+export const dottedDigits = (lastFour: string): string => `··\u00a0${lastFour}`;
 
 /** A card that declines every purchase. */
 export const isStopped = (card: Card): boolean => card.status !== 'active' && card.status !== 'requested';

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { currentSession } from './session.ts';
+import { readValue, writeValue } from './session-values.ts';
 
 /**
  * What a person has typed into a form, and the idempotency key of what they mean to do. Both live in this tab's storage
@@ -21,23 +22,11 @@ const isDraft = (found: unknown): found is Draft<Record<string, unknown>> =>
   'values' in found;
 
 const load = <Values extends object>(name: string, blank: Values): Draft<Values> => {
-  try {
-    const found: unknown = JSON.parse(globalThis.sessionStorage.getItem(name) ?? 'null');
-    // The boundary to the browser's store: fields that an older version kept are filled up from the blank form.
-    if (isDraft(found)) return { key: found.key, values: { ...blank, ...found.values } };
-  } catch {
-    // A browser that refuses its storage, or a draft that cannot be read: the form starts empty.
-  }
-  return { key: crypto.randomUUID(), values: blank };
-};
-
-const store = (name: string, text: string | undefined) => {
-  try {
-    if (text === undefined) globalThis.sessionStorage.removeItem(name);
-    else globalThis.sessionStorage.setItem(name, text);
-  } catch {
-    // Without storage the form works; only a reload loses what was typed.
-  }
+  const found = readValue(name);
+  // The boundary to the browser's store: fields that an older version kept are filled up from the blank form.
+  return isDraft(found)
+    ? { key: found.key, values: { ...blank, ...found.values } }
+    : { key: crypto.randomUUID(), values: blank };
 };
 
 interface DraftOf<Values> {
@@ -52,9 +41,9 @@ export const useDraft = <Values extends object>(form: string, blank: Values): Dr
   const [name] = useState(() => nameOf(form));
   const [start] = useState(() => load(name, blank));
   const keep = useCallback(
-    (values: Values) => store(name, JSON.stringify({ key: start.key, values })),
+    (values: Values) => writeValue(name, { key: start.key, values }),
     [name, start.key],
   );
-  const discard = useCallback(() => store(name, undefined), [name]);
+  const discard = useCallback(() => writeValue(name, undefined), [name]);
   return { start, keep, discard };
 };

@@ -16,7 +16,7 @@ export const useEnter = (): ((signedIn: Promise<SignedIn>) => Promise<void>) => 
     const landing = landingAfterLogin({ isNeedIdv, entityType: user.userEntityType, accounts });
     if (landing === 'suspended') {
       await endSession();
-      const message = currentWords('errorSentences').account_suspended.replace(
+      const message = currentWords('browserErrors').account_suspended.replace(
         '{product}',
         currentWords('common').product,
       );

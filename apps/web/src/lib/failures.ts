@@ -19,7 +19,7 @@ const leave = (afterMs: number) => {
 const unauthorized = () => {
   if (!hasToken() || machineNow() - saidUnauthorizedAt < unauthorizedEveryMs) return;
   saidUnauthorizedAt = machineNow();
-  notify({ tone: 'bad', text: currentWords('errorSentences').unauthorized });
+  notify({ tone: 'bad', text: currentWords('browserErrors').unauthorized });
   leave(reloadAfterMs);
 };
 
@@ -37,6 +37,6 @@ export const reportFailure = (error: unknown): void => {
   if (status === 500 && isTokenFault(message)) return leave(0);
   const isOurFault = status >= 500 && status !== 504 && instance !== undefined;
   const number = isOurFault ? ` ${currentWords('common').notices.requestNumber(instance)}` : '';
-  const sentence = status === 404 ? currentWords('errorSentences').not_found : message;
+  const sentence = status === 404 ? currentWords('browserErrors').not_found : message;
   notify({ tone: 'bad', text: `${sentence}${number}` });
 };

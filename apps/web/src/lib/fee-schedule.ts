@@ -43,12 +43,25 @@ export interface FeeRow {
   readonly condition: string | undefined;
 }
 
-const rowOf = ({ code, amount, condition }: Fee, entityType: EntityType, words: Words['fees']): FeeRow => {
-  const isFree = /^[0.]+$/.test(amount.amount);
+/** A price as far as it is read; which rule stands behind it is not. One that says no percentage is an amount. */
+export type Price = Omit<Fee, 'rule' | 'percent'> & Partial<Pick<Fee, 'percent'>>;
+
+interface Prices {
+  readonly entityType: EntityType;
+  readonly fees: readonly Price[];
+}
+
+const rowOf = (
+  { code, amount, percent = null, condition }: Price,
+  entityType: EntityType,
+  words: Words['fees'],
+): FeeRow => {
+  const isFree = /^[0.]+$/.test(percent ?? amount.amount);
+  const price = percent === null ? formatMoney(amount.amount, amount.currency) : `${percent}%`;
   return {
     code,
     name: code === 'card_creation' && entityType === 1 ? words.names.card_service : words.names[code],
-    price: isFree ? words.free : formatMoney(amount.amount, amount.currency),
+    price: isFree ? words.free : price,
     per: words.per[code],
     condition:
       condition === null
@@ -59,7 +72,7 @@ const rowOf = ({ code, amount, condition }: Fee, entityType: EntityType, words: 
 
 /** The fees as they are read, of these codes or of all, in the order of the schedule or of the codes. */
 export const feeRows = (
-  { fees, entityType }: FeeSchedule,
+  { fees, entityType }: Prices,
   words: Words['fees'],
   codes?: readonly FeeCode[],
 ): readonly FeeRow[] => {

@@ -1,7 +1,7 @@
 import type { FieldCode } from '@tael/contract';
 import { faultsOf } from '@tael/contract/forms/faults';
 import { fill } from '@tael/i18n/fill';
-import { isApiError } from './api-error.ts';
+import { isApiError, isOvertaken } from './api-error.ts';
 import { currentWords } from './language.ts';
 
 /** Between the contract's codes and a form's sentences. */
@@ -27,11 +27,26 @@ export const checkBy =
       ]),
     );
 
+interface Refusal {
+  readonly fields: FieldErrors;
+  readonly message: string;
+}
+
 /** What a refused call says about fields of this form, and the sentence for the rest. */
-export const refusalOf = (error: unknown): { fields: FieldErrors; message: string } => {
+export const refusalOf = (error: unknown): Refusal => {
   if (!isApiError(error)) throw error;
   return {
     fields: Object.fromEntries(error.errors.map(({ field, message }) => [field, message])),
     message: error.message,
   };
+};
+
+/**
+ * The same for an act of `keyed-act.ts`, undefined while none was refused. Where somebody else was faster, what the act
+ * was about has been read again, and the sentence says so.
+ */
+export const actRefusal = (error: unknown): Refusal | undefined => {
+  if (!error) return undefined;
+  if (isOvertaken(error)) return { fields: {}, message: currentWords('common').form.changedMeanwhile };
+  return refusalOf(error);
 };

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
-import { calls, type Call } from './calls.ts';
+import { lateCalls, type Call } from './calls.ts';
 import { dropRequestsTo } from './dropped-host.ts';
 import { exchange, prepare } from './http.ts';
+import { addCalls, callNamed } from './known-calls.ts';
 import { needWords, showLanguage } from './language.ts';
 
 interface Sent {
@@ -12,7 +13,10 @@ interface Sent {
 }
 let sent: Sent[] = [];
 
-beforeAll(() => needWords('public'));
+beforeAll(() => {
+  addCalls(lateCalls);
+  return needWords('public');
+});
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', (url: string, init: Sent['init']) => {
@@ -35,32 +39,32 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 test('path parameters, queries and bodies are told apart by the method', () => {
-  expect(prepare(calls.getCard, { id: 'a/b' }).url).toBe('/api-card/business_card/cardInfo/a%2Fb');
-  expect(prepare(calls.listCards, { limit: 25, search: '', status: undefined }).url).toBe(
+  expect(prepare(callNamed('getCard'), { id: 'a/b' }).url).toBe('/api-card/business_card/cardInfo/a%2Fb');
+  expect(prepare(callNamed('listCards'), { limit: 25, search: '', status: undefined }).url).toBe(
     '/api-card/business_card/list?limit=25',
   );
-  const post = prepare(calls.freezeCard, { id: '42', reason: 'lost' });
+  const post = prepare(callNamed('freezeCard'), { id: '42', reason: 'lost' });
   expect(post.url).toBe('/api-card/business_card/42/freeze');
   expect(new TextDecoder().decode(post.body as Uint8Array)).toBe('{"reason":"lost"}');
 });
 
 test('an envelope is unwrapped, a bare answer is given as it is', async () => {
-  const wrapped = send(calls.country);
+  const wrapped = send(callNamed('country'));
   sent[0]?.answer(200, { success: true, message: '', data: { countryCode: 'TW' } });
   expect(await wrapped).toEqual({ countryCode: 'TW' });
-  const bare = send(calls.remainingTime, { accessToken: 't' });
+  const bare = send(callNamed('remainingTime'), { accessToken: 't' });
   sent[1]?.answer(200, 0.5);
   expect(await bare).toBe(0.5);
 });
 
 test('every call says which language its answer should have', async () => {
   await showLanguage('zh_CN');
-  void send(calls.country).catch(() => undefined);
+  void send(callNamed('country')).catch(() => undefined);
   expect(sent[0]?.init.headers['Language']).toBe('zh_CN');
 });
 
 test('a refusal is thrown with its code, its sentence and its fields', async () => {
-  const failed = failureOf(send(calls.register));
+  const failed = failureOf(send(callNamed('register')));
   const errors = [{ field: 'email', code: 'email_invalid', message: 'Enter a valid email address.' }];
   sent[0]?.answer(422, {
     success: false,
@@ -78,14 +82,14 @@ test('a request to the host that the brand drops is never sent; ours are', async
   const dropped = failureOf(exchange(chat, {}, { bare: true }));
   expect(await dropped).toMatchObject({ code: 'canceled' });
   expect(sent).toEqual([]);
-  void send(calls.country).catch(() => undefined);
+  void send(callNamed('country')).catch(() => undefined);
   dropRequestsTo(null);
   void exchange(chat, {}, { bare: true }).catch(() => undefined);
   expect(sent.map(({ url }) => url)).toEqual(['/api-user/anon/country', 'https://chat.example/collect']);
 });
 
 test('504 is told as the network', async () => {
-  const failed = failureOf(send(calls.country));
+  const failed = failureOf(send(callNamed('country')));
   sent[0]?.answer(504, 'no body of ours');
   expect(await failed).toMatchObject({ code: 'network', message: 'Network' });
 });
@@ -101,19 +105,19 @@ test.each(['sys/permission/pages', 'sys/user/list', 'api-account/payee', 'api-pa
 );
 
 test('a repeated request cancels the one under way, but not where the specification allows repeats', async () => {
-  const first = failureOf(send(calls.getCard, { id: '1' }));
-  const second = send(calls.getCard, { id: '1' });
+  const first = failureOf(send(callNamed('getCard'), { id: '1' }));
+  const second = send(callNamed('getCard'), { id: '1' });
   expect(await first).toMatchObject({ code: 'canceled' });
   sent[1]?.answer(200, { success: true, message: '', data: 'second' });
   expect(await second).toBe('second');
 
-  const pages = [send(calls.pagePermissions), send(calls.pagePermissions)];
+  const pages = [send(callNamed('pagePermissions')), send(callNamed('pagePermissions'))];
   for (const each of sent.slice(2)) each.answer(200, { success: true, message: '', data: 'both' });
   expect(await Promise.all(pages)).toEqual(['both', 'both']);
 });
 
 test('after 60 seconds without an answer the call is given up', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  void send(calls.country).catch(() => undefined);
+  void send(callNamed('country')).catch(() => undefined);
   expect(timeout).toHaveBeenCalledWith(60_000);
 });

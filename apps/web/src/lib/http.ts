@@ -65,10 +65,11 @@ export const refusal = (status: number, body: unknown): ApiError => {
       errors: body.errors,
       instance: body.instance,
     });
-  return new ApiError({ code: 'internal', status, message: currentWords('errorSentences').internal });
+  return new ApiError({ code: 'internal', status, message: currentWords('browserErrors').internal });
 };
 
-const unanswered = (cause: unknown): ApiError => {
+/** The error that no answer means: given up, timed out, or no way there. */
+export const unanswered = (cause: unknown): ApiError => {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'AbortError') return new ApiError({ code: 'canceled', status: 0, message: '' });
   const message = currentWords('common').notices.network;

@@ -121,6 +121,18 @@ test('Login_UserStatus is 1 while several product accounts wait for a choice, an
   expect(localStorage.getItem('Login_UserStatus')).toBeNull();
 });
 
+test('another tab that sees the access token go finds nothing left to renew it with', async () => {
+  await enter();
+  const seen: boolean[] = [];
+  const { removeItem } = localStorage;
+  vi.spyOn(localStorage, 'removeItem').mockImplementation((key) => {
+    removeItem.call(localStorage, key);
+    if (key === keys.accessToken) seen.push(hasToken());
+  });
+  await endSession();
+  expect(seen).toEqual([false]);
+});
+
 test('a pushed balance takes the place of the one from the sign-in', async () => {
   await enter();
   vi.advanceTimersByTime(minute);

@@ -1,9 +1,10 @@
-import { userType } from '@tael/contract/identity/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isApiError } from './api-error.ts';
 import { followBalance } from './balance-socket.ts';
+import { useSees } from './can.tsx';
 import { call } from './client.ts';
+import { wakenKeys } from './header-counts.ts';
 import { keepBalance, useSession } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -22,19 +23,19 @@ const balance = createStore<LiveBalance>({ amount: undefined, state: 'waiting' }
 export const useBalance = (): LiveBalance => useStore(balance);
 
 /**
- * Keeps the balance live while the console is open. The platform's own people hold no money and ask for nothing; another
- * user who may not see a balance is asked once and left alone.
+ * Keeps the balance and the header's counts live while the console is open. Whoever may see no balance hears only that
+ * something new waits.
  */
 export const useLiveBalance = (): void => {
   const { user } = useSession();
   const queries = useQueryClient();
   const userId = user?.id;
   const initial = user?.amout;
-  const holdsMoney = user?.userType === userType.customer || user?.userType === userType.subAccount;
+  const seesBalance = useSees('ledger:read');
 
   useEffect(() => {
-    if (userId === undefined || !holdsMoney) return undefined;
-    balance.set({ amount: initial, state: 'waiting' });
+    if (userId === undefined) return undefined;
+    balance.set({ amount: seesBalance ? initial : undefined, state: 'waiting' });
     const stop = followBalance(
       {
         ticket: async () => {
@@ -51,13 +52,17 @@ export const useLiveBalance = (): void => {
       },
       {
         onBalance: (amount) => {
-          if (balance.get().amount !== amount) void queries.invalidateQueries({ queryKey: [moneyKey] });
+          if (balance.get().amount !== amount)
+            for (const queryKey of [[moneyKey], ...wakenKeys]) void queries.invalidateQueries({ queryKey });
           balance.set({ amount, state: 'open' });
           keepBalance(amount);
+        },
+        onWake: () => {
+          for (const queryKey of wakenKeys) void queries.invalidateQueries({ queryKey });
         },
         onState: (state) => balance.set({ ...balance.get(), state }),
       },
     );
     return stop;
-  }, [userId, holdsMoney, initial, queries]);
+  }, [userId, seesBalance, initial, queries]);
 };

@@ -9,11 +9,22 @@ import type { MenuItem } from './session.ts';
 const isAllowed = (item: MenuItem, held: readonly string[]) =>
   item.meta.permissionList.length === 0 || item.meta.permissionList.some((code) => held.includes(code));
 
-/** The menu without what this user may not reach. */
-export const allowedMenu = (menu: readonly MenuItem[], held: readonly string[]): MenuItem[] =>
-  menu
+interface Allowed {
+  readonly held: readonly string[];
+  readonly items: MenuItem[];
+}
+const remembered = new WeakMap<readonly MenuItem[], Allowed>();
+
+/** The menu without what this user may not reach; the same entries each time, until either of both is another. */
+export const allowedMenu = (menu: readonly MenuItem[], held: readonly string[]): MenuItem[] => {
+  const known = remembered.get(menu);
+  if (known?.held === held) return known.items;
+  const items = menu
     .filter((item) => isAllowed(item, held))
     .map((item) => ({ ...item, children: allowedMenu(item.children, held) }));
+  remembered.set(menu, { held, items });
+  return items;
+};
 
 /** A heading leads to the first of its pages and has no screen of its own; without pages it is nothing. */
 const isBareHeading = (item: MenuItem) => item.redirect !== null && item.children.length === 0;

@@ -17,7 +17,7 @@ const asked = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     return await work();
   } catch (error) {
     if (isAbandoned(error)) return undefined;
-    const message = currentWords('errorSentences').passkey_invalid;
+    const message = currentWords('browserErrors').passkey_invalid;
     throw new ApiError({ code: 'passkey_invalid', status: 0, message });
   }
 };

@@ -4,6 +4,7 @@ import { mustChoose } from './landing.ts';
 import { signChallenge, type Assertion } from './passkey.ts';
 import { keys, lifetimes, read, redirectUrl, remove, write } from './storage.ts';
 import { createStore, useStore } from './store.ts';
+import { chooseZone } from './time-zone.ts';
 import { deviceId, dropTokens, hasToken, tokensByPasskey, tokensByPassword } from './tokens.ts';
 
 export type UserInfo = CallOutput<'me'>;
@@ -33,6 +34,7 @@ export const useUser = (): UserInfo => {
 };
 
 const keepUser = (user: UserInfo) => {
+  chooseZone(user.timeZone);
   write(keys.username, user.username, lifetimes.userInfo);
   write(keys.userInfo, user, lifetimes.userInfo);
   write(keys.userAmount, user.amout, lifetimes.balance);
@@ -128,9 +130,28 @@ export const loadPermissions = (): Promise<void> => {
   return asking;
 };
 
+let restoring: Promise<void> | undefined;
+
+/**
+ * Restores the session of a stored token. Permissions are asked for at the same time as the user: most people who come
+ * back are active and need both. Throws when the user could not be read.
+ */
+export const restoreSession = (): Promise<void> => {
+  const restore = async () => {
+    const permissions = loadPermissions().catch(() => undefined); // the guard asks again, and tells
+    await reloadUser();
+    await permissions;
+  };
+  restoring ??= restore().finally(() => {
+    restoring = undefined;
+  });
+  return restoring;
+};
+
 /** Forgets the session on this machine; the other tabs notice that the token is gone. */
 export const endSession = async (): Promise<void> => {
   session.set(nobody);
+  chooseZone(null);
   remove(keys.username, keys.userInfo, keys.userAmount, keys.userStatus, keys.functionStatus);
   await dropTokens();
 };

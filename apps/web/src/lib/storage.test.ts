@@ -36,7 +36,7 @@ test.each([
   expect(read(key)).toBeUndefined();
 });
 
-test('keys are named as the specification names them, and two of ours', () => {
+test('keys are named as the specification names them, and those of our own', () => {
   expect(Object.values(keys)).toEqual([
     'language',
     'access_token',
@@ -56,6 +56,7 @@ test('keys are named as the specification names them, and two of ours', () => {
     'DEFAULT_FIXED_SIDEMENU',
     'DEFAULT_FIXED_HEADER_HIDDEN',
     'DEFAULT_CONTENT_WIDTH_TYPE',
+    'shortcuts',
     'device_id',
   ]);
 });

@@ -36,6 +36,7 @@ export const keys = {
   fixedSideMenu: 'DEFAULT_FIXED_SIDEMENU',
   fixedHeaderHidden: 'DEFAULT_FIXED_HEADER_HIDDEN',
   contentWidthType: 'DEFAULT_CONTENT_WIDTH_TYPE',
+  shortcuts: 'shortcuts',
   deviceId: 'device_id',
 } as const;
 export type StorageKey = (typeof keys)[keyof typeof keys];
@@ -59,6 +60,14 @@ export const writeText = (key: StorageKey, value: string): void => {
 
 export const remove = (...names: readonly StorageKey[]): void => {
   for (const name of names) quietly(() => globalThis.localStorage.removeItem(name));
+};
+
+/** What a person chose for themselves, under names that carry whose it is (lib/kept.ts). */
+export const readOwn = (name: string): string | undefined =>
+  quietly(() => globalThis.localStorage.getItem(name) ?? undefined);
+
+export const writeOwn = (name: string, text: string): void => {
+  quietly(() => globalThis.localStorage.setItem(name, text));
 };
 
 const isExpiring = (found: unknown): found is { value: unknown; expire: number } =>

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
-import { calls } from './calls.ts';
 import { machineNow } from './clock.ts';
 import { exchange, prepare } from './http.ts';
+import { callNamed } from './known-calls.ts';
 import { currentWords } from './language.ts';
 import type { Assertion } from './passkey.ts';
 import { deriveKey, forgetKey, keepKey } from './request-code.ts';
@@ -39,7 +39,7 @@ export const noteRefresh = (): void => writeText(keys.loginTime, String(machineN
  * finds a token it cannot sign for.
  */
 const takeTokens = async (answer: TokenAnswer, refreshLifetimeMs: number) => {
-  const ask = prepare(calls.requestCodeValue, {});
+  const ask = prepare(callNamed('requestCodeValue'), {});
   const value = await exchange(ask, { Authorization: `Bearer ${answer.access_token}` }, { bare: false });
   await keepKey(answer.access_token, await deriveKey(answer.access_token, String(value)));
   write(keys.refreshToken, answer.refresh_token, refreshLifetimeMs);
@@ -49,7 +49,7 @@ const takeTokens = async (answer: TokenAnswer, refreshLifetimeMs: number) => {
 };
 
 const askToken = async (input: Readonly<Record<string, unknown>>) =>
-  (await exchange(prepare(calls.token, { ...input, deviceId: deviceId() }), clientHeader, {
+  (await exchange(prepare(callNamed('token'), { ...input, deviceId: deviceId() }), clientHeader, {
     bare: true,
   })) as TokenAnswer; // the contract's output
 
@@ -61,7 +61,7 @@ export const tokensByPassword = async (input: {
   effectiveCode: string;
   assertion?: Assertion;
 }): Promise<void> => {
-  const asked = prepare(calls.loginSign, { deviceId: deviceId() });
+  const asked = prepare(callNamed('loginSign'), { deviceId: deviceId() });
   const loginSign = String(await exchange(asked, {}, { bare: false }));
   const answer = await askToken({ grant_type: 'password_code', loginSign, ...input });
   await takeTokens(answer, lifetimes.refreshTokenAtLogin);
@@ -85,7 +85,7 @@ export const refreshTokens = async (): Promise<void> => {
       throw new ApiError({
         code: 'refresh_token_invalid',
         status: 401,
-        message: currentWords('errorSentences').refresh_token_invalid,
+        message: currentWords('browserErrors').refresh_token_invalid,
       });
     await takeTokens(
       await askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }),
@@ -101,7 +101,8 @@ export const accessToken = async (): Promise<string | undefined> => {
 };
 
 export const dropTokens = async (): Promise<void> => {
-  remove(keys.accessToken, keys.refreshToken, keys.loginTime);
+  // The access token last: another tab reloads when it goes, and must find nothing then to renew it with.
+  remove(keys.refreshToken, keys.loginTime, keys.accessToken);
   tokenCookie.clear();
   await forgetKey().catch(() => undefined);
 };

@@ -1,24 +1,21 @@
-import { formatMoney, isZero, negate, parseCurrency, parseMoney } from '@tael/money';
+import { add, formatMoney, isZero, negate, parseCurrency, parseMoney } from '@tael/money';
 import type { CallOutput } from './client.ts';
 
 type Transaction = CallOutput<'getTransaction'>['transaction'];
 type Amount = Transaction['authorized'];
 
-const isNothing = ({ amount, currency }: Amount) => isZero(parseMoney(amount, parseCurrency(currency)));
+const moneyOf = ({ amount, currency }: Amount) => parseMoney(amount, parseCurrency(currency));
 
-const outgoing = ({ amount, currency }: Amount): Amount => ({
-  amount: formatMoney(negate(parseMoney(amount, parseCurrency(currency)))),
-  currency,
-});
-
-export const hasAmount = (amount: Amount): boolean => !isNothing(amount);
+export const hasAmount = (amount: Amount): boolean => !isZero(moneyOf(amount));
 
 /**
  * The one amount of a transaction in a list: what left the balance, or is set aside to leave it, with a minus. A purchase
- * that came to nothing shows what was asked for, without a sign.
+ * that came to nothing shows what was asked for, without a sign; money given back for no purchase shows itself.
  */
 export const amountOf = (transaction: Transaction): { readonly value: Amount; readonly counts: boolean } => {
-  const { captured, held, authorized } = transaction;
-  if (hasAmount(captured)) return { value: outgoing(captured), counts: true };
-  return hasAmount(held) ? { value: outgoing(held), counts: true } : { value: authorized, counts: false };
+  const { captured, held, authorized, declined, refunded, status } = transaction;
+  const left = add(moneyOf(captured), moneyOf(held));
+  if (isZero(left) && status === 'credited') return { value: refunded, counts: true };
+  if (isZero(left)) return { value: hasAmount(authorized) ? authorized : declined, counts: false };
+  return { value: { amount: formatMoney(negate(left)), currency: left.currency }, counts: true };
 };

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
-import { calls } from './calls.ts';
 import type { CallInput, CallOutput } from './client.ts';
 import { prepare, refusal } from './http.ts';
+import { callNamed } from './known-calls.ts';
 import { currentLanguage, currentWords } from './language.ts';
 import { accessToken } from './tokens.ts';
 
@@ -35,14 +35,14 @@ export const upload = async (
   { onSent, signal }: { onSent: (share: number) => void; signal: AbortSignal },
 ): Promise<StoredFile> => {
   const { method, url, body } = invitation
-    ? prepare(calls.uploadOwnerPaper, { token: invitation, purpose }, file)
-    : prepare(calls.uploadFile, { purpose }, file);
+    ? prepare(callNamed('uploadOwnerPaper'), { token: invitation, purpose }, file)
+    : prepare(callNamed('uploadFile'), { purpose }, file);
   const token = invitation ? null : await accessToken();
   if (token === undefined || !(body instanceof FormData))
     throw new ApiError({
       code: 'unauthorized',
       status: 401,
-      message: currentWords('errorSentences').unauthorized,
+      message: currentWords('browserErrors').unauthorized,
     });
   return new Promise<StoredFile>((resolve, reject) => {
     const request = new XMLHttpRequest();

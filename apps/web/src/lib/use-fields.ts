@@ -24,10 +24,13 @@ export const faultsBy = <Name extends string>(
  * The fields of a small form of texts. Pages before sign-in use this instead of the form library, which alone would
  * take a thirtieth of what such a page may weigh.
  */
-export const useFields = <Name extends string>(rules: FieldRules<Name>) => {
+export const useFields = <Name extends string>(
+  rules: FieldRules<Name>,
+  initial: Partial<Record<NoInfer<Name>, string>> = {},
+) => {
   const names = Object.keys(rules) as Name[]; // keys forgets the names
   const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
+    () => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>,
   );
   const [errors, setErrors] = useState<FieldErrors>({});
 

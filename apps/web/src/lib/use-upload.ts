@@ -34,8 +34,14 @@ export const useUpload = ({ purpose, invitation, label, value, onChange, error }
     invitation === undefined && value !== null && isPicture(value.mediaType) && preview === undefined;
   const stored = useStoredFile(mustFetch ? value.id : null);
 
-  useEffect(() => () => underWay.current?.abort(), []);
-  useEffect(() => (preview === undefined ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
+  useEffect(() => {
+    if (preview === undefined) return undefined;
+    return () => {
+      URL.revokeObjectURL(preview);
+      // In a tab that is only hidden the picture comes from the server from now on.
+      setPreview((now) => (now === preview ? undefined : now));
+    };
+  }, [preview]);
 
   const drop = () => {
     underWay.current?.abort();

@@ -1,13 +1,16 @@
 import type { FieldCode } from '@tael/contract';
 import { reasonFault } from '@tael/contract/forms/rules';
-import { useState } from 'react';
-import { fieldMessage, refusalOf } from '../lib/form-errors.ts';
+import { useState, type ReactNode } from 'react';
+import { isOvertaken } from '../lib/api-error.ts';
+import { actRefusal, fieldMessage } from '../lib/form-errors.ts';
+import type { DialogAct } from '../lib/keyed-act.ts';
 import { useWords } from '../lib/language.ts';
+import { notify } from '../lib/notices.ts';
+import styles from '../ui/detail.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import styles from './ReasonDialog.module.css';
 import { ReasonField } from './ReasonField.tsx';
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Input> {
   readonly title: string;
   readonly text: string;
   readonly submitLabel: string;
@@ -15,39 +18,59 @@ interface ReasonDialogProps {
   readonly label?: string;
   readonly name?: string;
   readonly isGrave?: boolean;
-  /** The decision as it was last tried. */
-  readonly tried: { readonly isPending: boolean; readonly error: unknown };
-  readonly onReason: (reason: string) => void;
+  /** What else belongs to the decision; it stands over the words. */
+  readonly children?: ReactNode;
+  /** An act of `keyed-act.ts`, and what it is done with once there are words. */
+  readonly act: DialogAct<Input>;
+  readonly inputOf: (reason: string) => Input;
+  /** The word that it was done. */
+  readonly done: string;
+  /** Somebody else decided first. */
+  readonly onOvertaken?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks why, in the reader's own words, before something is decided. */
-export const ReasonDialog = ({ tried, onReason, name = 'reason', ...dialog }: ReasonDialogProps) => {
-  const { actions } = useWords('common');
+/** Asks why, in the reader's own words; then decides, says so and closes. */
+export const ReasonDialog = <Input,>(props: ReasonDialogProps<Input>) => {
+  const { actions, form } = useWords('common');
+  const { act, name = 'reason', onClose } = props;
   const [reason, setReason] = useState('');
   const [found, setFound] = useState<FieldCode>();
-  const refusal = tried.error ? refusalOf(tried.error) : undefined;
+  const refusal = actRefusal(act.error);
   const fault = (found && fieldMessage(found)) ?? refusal?.fields[name];
+  const submit = () => {
+    const code = reasonFault(reason);
+    setFound(code);
+    if (code) return;
+    act.mutate(props.inputOf(reason.trim()), {
+      onSuccess: () => {
+        notify({ tone: 'good', text: props.done });
+        onClose();
+      },
+      onError: (error) => {
+        if (isOvertaken(error)) props.onOvertaken?.();
+      },
+    });
+  };
   return (
     <FormDialog
-      title={dialog.title}
+      title={props.title}
       closeLabel={actions.close}
       cancelLabel={actions.cancel}
-      submitLabel={dialog.submitLabel}
-      isBusy={tried.isPending}
-      isGrave={dialog.isGrave ?? false}
-      message={fault ? undefined : refusal?.message}
-      onClose={dialog.onClose}
+      submitLabel={props.submitLabel}
+      isBusy={act.isPending}
+      isGrave={props.isGrave ?? false}
+      message={fault ? form.summary(1) : refusal?.message}
+      onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        const code = reasonFault(reason);
-        setFound(code);
-        if (!code) onReason(reason.trim());
+        submit();
       }}
     >
-      <p className={styles.text}>{dialog.text}</p>
+      <p className={styles.soft}>{props.text}</p>
+      {props.children}
       <ReasonField
-        label={dialog.label}
+        label={props.label}
         name={name}
         value={reason}
         onChange={(typed) => {

@@ -1,25 +1,19 @@
-import { Drawer } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Link, Outlet, useNavigation } from 'react-router';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Outlet, useNavigation } from 'react-router';
 import { useWords } from '../lib/language.ts';
-import { overview } from '../lib/landing.ts';
 import { followOtherTabs } from '../lib/session.ts';
 import '../ui/styles-console.css';
 import { IconSidebarClose, IconSidebarOpen } from '../ui/icons.ts';
-import { Mark } from '../ui/Mark.tsx';
 import { choose, useAppearance } from './appearance.ts';
+import { Brand } from './Brand.tsx';
 import classes from './ConsoleLayout.module.css';
+import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PhoneMenu } from './late-overlays.ts';
 import { SandboxBanner } from './SandboxBanner.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SideMenu } from './SideMenu.tsx';
-
-const Brand = ({ product, onClick }: { product: string; onClick?: () => void }) => (
-  <Link to={overview} className={classes.brand} aria-label={product} {...(onClick ? { onClick } : {})}>
-    <Mark />
-    <span className={classes.product}>{product}</span>
-  </Link>
-);
+import { TabStrip } from './TabStrip.tsx';
 
 /** Draws the menu in to its icons, and out again; the choice stays. */
 const SidebarToggle = () => {
@@ -41,8 +35,8 @@ const SidebarToggle = () => {
   );
 };
 
-/** The console's frame: menu, header, content, footer. Below 1088 px the menu is a drawer. */
-export const ConsoleLayout = () => {
+/** The console's frame: menu, what is to be noticed, header, content, footer. Below 1088 px the menu is a drawer. */
+export const ConsoleLayout = ({ notice }: { notice?: ReactNode }) => {
   const words = useWords('common');
   const [menuOpen, setMenuOpen] = useState(false);
   const isMoving = useNavigation().state !== 'idle';
@@ -53,28 +47,27 @@ export const ConsoleLayout = () => {
         {words.skipToContent}
       </a>
       <aside className={classes.side} aria-label={words.product}>
-        <Brand product={words.product} />
+        <Brand />
         <SideMenu />
         <SidebarToggle />
       </aside>
-      <Drawer
-        opened={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        size={264}
-        padding={0}
-        title={<Brand product={words.product} onClick={() => setMenuOpen(false)} />}
-        closeButtonProps={{ 'aria-label': words.actions.close }}
-        attributes={{ header: { role: 'presentation' } }}
-      >
-        <SideMenu onLeave={() => setMenuOpen(false)} />
-      </Drawer>
+      {menuOpen && (
+        <Suspense>
+          <PhoneMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       <div className={classes.column}>
         <SandboxBanner />
-        <Header onMenu={() => setMenuOpen(true)} brand={<Brand product={words.product} />} />
-        <div className={classes.progress} data-moving={isMoving} aria-hidden="true" />
+        {notice}
+        <div className={classes.head}>
+          <Header onMenu={() => setMenuOpen(true)} brand={<Brand />} />
+          <TabStrip />
+          <div className={classes.progress} data-moving={isMoving} aria-hidden="true" />
+        </div>
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>
+        <Footer />
       </div>
       <SessionWatch />
     </div>

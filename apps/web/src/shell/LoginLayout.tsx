@@ -14,7 +14,7 @@ const LoginLayout = () => {
   return (
     <div className={classes.layout}>
       <aside className={classes.promotion} aria-label={words.product}>
-        <Link to="/" className={classes.brand}>
+        <Link to="/" className={classes.brand} reloadDocument>
           <Mark size={30} />
           {words.product}
         </Link>
@@ -23,7 +23,7 @@ const LoginLayout = () => {
       <div className={classes.side}>
         <SandboxBanner />
         <header className={classes.top}>
-          <Link to="/" className={classes.smallBrand}>
+          <Link to="/" className={classes.smallBrand} reloadDocument>
             <Mark size={28} />
             {words.product}
           </Link>

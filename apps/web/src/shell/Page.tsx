@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useBrand } from '../lib/brand.ts';
 import { useLanguage, useWords } from '../lib/language.ts';
 import { overview } from '../lib/landing.ts';
 import { titleOf } from '../lib/menu.ts';
@@ -12,11 +13,12 @@ export const Page = ({ trail, children }: { trail: readonly MenuItem[]; children
   const language = useLanguage();
   const words = useWords('common');
   const shell = useWords('shell');
+  const product = useBrand()?.pageTitle ?? words.product;
   const here = trail.at(-1);
   const isHome = here?.path.toLowerCase() === overview;
   return (
     <>
-      <PageTitle title={here ? titleOf(here, language) : words.product} product={words.product} />
+      <PageTitle title={here ? titleOf(here, language) : product} product={product} />
       {isHome ? null : (
         <nav className={classes.trail} aria-label={shell.breadcrumb}>
           <ol>

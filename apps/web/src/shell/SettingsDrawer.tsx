@@ -1,5 +1,6 @@
-import { Button, Drawer, Switch, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { Button, Drawer, Switch } from '@mantine/core';
 import type { CSSProperties } from 'react';
+import { chooseColorScheme, useColorScheme, type ColorScheme } from '../lib/color-scheme.ts';
 import { useWords } from '../lib/language.ts';
 import { ChoiceTiles } from '../ui/ChoiceTiles.tsx';
 import { accents } from '../ui/tokens.ts';
@@ -29,7 +30,7 @@ const Accents = () => {
   );
 };
 
-type Switched = Extract<Setting, 'fixedHeader' | 'hidesHeader' | 'fixedMenu' | 'colorWeak'>;
+type Switched = Extract<Setting, 'fixedHeader' | 'hidesHeader' | 'fixedMenu' | 'colorWeak' | 'shortcuts'>;
 
 const SettingSwitch = ({ name, disabled = false }: { name: Switched; disabled?: boolean }) => {
   const words = useWords('shell').settings;
@@ -57,7 +58,7 @@ export const SettingsDrawer = ({ isOpen, onClose }: SettingsDrawerProps) => {
   const words = useWords('shell').settings;
   const { actions } = useWords('common');
   const { layout, width, fixedHeader } = useAppearance();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useColorScheme();
   const [side, top] = settings.layout.values;
   const [fluid, fixed] = settings.width.values;
   return (
@@ -71,11 +72,11 @@ export const SettingsDrawer = ({ isOpen, onClose }: SettingsDrawerProps) => {
       attributes={{ header: { role: 'presentation' } }}
     >
       <div className={styles.parts}>
-        <ChoiceTiles<MantineColorScheme>
+        <ChoiceTiles<ColorScheme>
           label={words.theme.label}
           size="small"
           value={colorScheme}
-          onChange={setColorScheme}
+          onChange={chooseColorScheme}
           choices={[
             { value: 'light', title: words.theme.light },
             { value: 'dark', title: words.theme.dark },
@@ -108,12 +109,13 @@ export const SettingsDrawer = ({ isOpen, onClose }: SettingsDrawerProps) => {
           <SettingSwitch name="hidesHeader" disabled={fixedHeader === 'false'} />
           <SettingSwitch name="fixedMenu" disabled={layout === top} />
           <SettingSwitch name="colorWeak" />
+          <SettingSwitch name="shortcuts" />
         </div>
         <Button
           variant="default"
           onClick={() => {
             restoreDefaults();
-            setColorScheme('auto');
+            chooseColorScheme('auto');
           }}
         >
           {words.restore}

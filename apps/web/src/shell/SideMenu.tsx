@@ -4,11 +4,13 @@ import { isHere, titleOf } from '../lib/menu.ts';
 import type { MenuItem } from '../lib/session.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import classes from './SideMenu.module.css';
+import { useTabLink } from './open-tabs.ts';
 import { useMenu } from './use-menu.ts';
 
 const Entry = ({ item, onLeave }: { item: MenuItem; onLeave: (() => void) | undefined }) => {
   const language = useLanguage();
   const { pathname } = useLocation();
+  const link = useTabLink(item.path);
   const content = (
     <>
       <MenuIcon name={item.meta.icon} />
@@ -25,7 +27,7 @@ const Entry = ({ item, onLeave }: { item: MenuItem; onLeave: (() => void) | unde
         <Link
           className={classes.entry}
           title={titleOf(item, language)}
-          to={item.path}
+          {...link}
           aria-current={isHere(item, pathname) ? 'page' : undefined}
           {...(onLeave ? { onClick: onLeave } : {})}
         >

@@ -6,7 +6,27 @@ import type { MenuItem } from '../lib/session.ts';
 import { IconChevronDown } from '../ui/icons.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import styles from './TopMenu.module.css';
+import { useTabLink } from './open-tabs.ts';
 import { useMenu } from './use-menu.ts';
+
+const GroupEntry = ({ item }: { item: MenuItem }) => (
+  <Menu.Item component={Link} {...useTabLink(item.path)} leftSection={<MenuIcon name={item.meta.icon} />}>
+    {titleOf(item, useLanguage())}
+  </Menu.Item>
+);
+
+const Entry = ({ item }: { item: MenuItem }) => {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      className={styles.entry}
+      {...useTabLink(item.path)}
+      aria-current={isHere(item, pathname) ? 'page' : undefined}
+    >
+      {titleOf(item, useLanguage())}
+    </Link>
+  );
+};
 
 const Group = ({ item }: { item: MenuItem }) => {
   const language = useLanguage();
@@ -25,14 +45,7 @@ const Group = ({ item }: { item: MenuItem }) => {
       </Menu.Target>
       <Menu.Dropdown>
         {item.children.map((child) => (
-          <Menu.Item
-            key={child.path}
-            component={Link}
-            to={child.path}
-            leftSection={<MenuIcon name={child.meta.icon} />}
-          >
-            {titleOf(child, language)}
-          </Menu.Item>
+          <GroupEntry key={child.path} item={child} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -41,23 +54,14 @@ const Group = ({ item }: { item: MenuItem }) => {
 
 /** The server's menu along the top, for those who chose it there: entries, and groups that open. */
 export const TopMenu = () => {
-  const language = useLanguage();
   const words = useWords('shell');
-  const { pathname } = useLocation();
   return (
     <nav className={styles.menu} aria-label={words.mainMenu}>
       {useMenu().map((item) =>
         item.children.length > 0 ? (
           <Group key={item.path} item={item} />
         ) : (
-          <Link
-            key={item.path}
-            className={styles.entry}
-            to={item.path}
-            aria-current={isHere(item, pathname) ? 'page' : undefined}
-          >
-            {titleOf(item, language)}
-          </Link>
+          <Entry key={item.path} item={item} />
         ),
       )}
     </nav>

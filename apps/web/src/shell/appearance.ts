@@ -15,6 +15,8 @@ export const settings = {
   hidesHeader: { key: keys.fixedHeaderHidden, attribute: 'data-hides-header', values: ['false', 'true'] },
   fixedMenu: { key: keys.fixedSideMenu, attribute: 'data-fixed-menu', values: ['true', 'false'] },
   colorWeak: { key: keys.colorWeak, attribute: 'data-color-weak', values: ['false', 'true'] },
+  /** Keys that stand alone (lib/keys.ts), which some people would press by accident. */
+  shortcuts: { key: keys.shortcuts, attribute: 'data-shortcuts', values: ['true', 'false'] },
   sidebar: { key: keys.sidebarType, attribute: 'data-sidebar', values: ['true', 'false'] },
 } as const;
 

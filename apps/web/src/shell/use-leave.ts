@@ -2,11 +2,13 @@ import { useWords } from '../lib/language.ts';
 import { loginPlace } from '../lib/login-place.ts';
 import { notify } from '../lib/notices.ts';
 import { signOut } from '../lib/session.ts';
+import { forgetTabs } from './open-tabs.ts';
 
 /** Signs out and starts over at the sign-in page; says so when the server did not hear it. */
 export const useLeave = (): (() => Promise<void>) => {
   const words = useWords('identity').session;
   return async () => {
+    forgetTabs();
     if (!(await signOut())) notify({ tone: 'bad', text: words.logoutFailed });
     globalThis.location.assign(await loginPlace());
   };

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import styles from './CardArt.module.css';
 
 type Network = 'visa' | 'mastercard';
+/** How the cards of one product look: a ground and a figure on it. */
+type Art = 'tide' | 'signal' | 'meridian' | 'orbit' | 'lantern' | 'summit' | 'harbour';
 
 interface CardArtProps {
+  readonly art: Art;
   readonly network: Network;
   readonly productName: string;
   readonly lastFour: string;
@@ -23,10 +26,6 @@ interface CardArtProps {
 
 const networkName: Readonly<Record<Network, string>> = { visa: 'VISA', mastercard: 'Mastercard' };
 
-/** One of four grounds, the same for every card of a product. */
-const groundOf = (productName: string) =>
-  [...productName].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 4;
-
 const NetworkMark = ({ network }: { network: Network }) =>
   network === 'visa' ? (
     <span className={styles.visa}>VISA</span>
@@ -39,11 +38,7 @@ const NetworkMark = ({ network }: { network: Network }) =>
 
 /** A virtual card drawn as a card. It never knows more of the number than its last four. */
 export const CardArt = (props: CardArtProps) => (
-  <div
-    className={styles.card}
-    data-ground={groundOf(props.productName)}
-    data-making={props.isMaking || undefined}
-  >
+  <div className={styles.card} data-art={props.art} data-making={props.isMaking || undefined}>
     <div className={styles.row}>
       <span className={styles.product}>{props.productName}</span>
       <NetworkMark network={props.network} />
@@ -71,16 +66,16 @@ export const CardArt = (props: CardArtProps) => (
 /** The card at the size of a stamp, beside its name in a list. */
 export const CardThumb = ({
   network,
-  productName,
+  art,
   dimmed = false,
 }: {
   network: Network;
-  productName: string;
+  art: Art;
   dimmed?: boolean;
 }) => (
   <span
     className={styles.thumb}
-    data-ground={groundOf(productName)}
+    data-art={art}
     data-dimmed={dimmed || undefined}
     role="img"
     aria-label={networkName[network]}

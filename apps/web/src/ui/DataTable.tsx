@@ -1,28 +1,22 @@
-import {
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type RowData,
-} from '@tanstack/react-table';
-import { useMemo, type ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { Fragment, useCallback, useMemo, useRef, type ReactNode } from 'react';
+import type { To } from 'react-router';
 import styles from './DataTable.module.css';
+import { BodyRow } from './table/BodyRow.tsx';
+import type { Column } from './table/column.ts';
+import { turned, turnedAll, type Selection } from './table/selection.ts';
+import { GapRow } from './table/GapRow.tsx';
+import { HeadRow } from './table/HeadRow.tsx';
+import { SkeletonRows } from './table/SkeletonRows.tsx';
+import { TickBox } from './table/TickBox.tsx';
+import { useRowWindow } from './table/use-row-window.ts';
 
-export interface Column<Row> {
-  readonly id: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly align?: 'end';
-  readonly width?: string;
-  /** On a phone it stands at the head of the row's card, beside what the row is called by. */
-  readonly isBesideName?: boolean;
-}
+export type { Column } from './table/column.ts';
+export type { Selection } from './table/selection.ts';
 
 export interface DataTableProps<Row> {
   /** Says what the table lists. */
   readonly label: string;
-  /** The first column names the row; on a phone it heads the row's card. */
+  /** The first column names the row and is never left out; on a phone it heads the row's card. */
   readonly columns: readonly Column<Row>[];
   /** Absent while the first rows are on their way. */
   readonly rows: readonly Row[] | undefined;
@@ -32,6 +26,8 @@ export interface DataTableProps<Row> {
   readonly openKey?: string | undefined;
   /** These rows are of the filters before; the new ones are on their way. */
   readonly isStale?: boolean;
+  /** There are more rows than these, nobody knows yet how many. */
+  readonly isPart?: boolean;
   readonly loadingLabel: string;
   /** Stands in for the rows when there is none. */
   readonly empty: ReactNode;
@@ -39,121 +35,103 @@ export interface DataTableProps<Row> {
   readonly footer?: ReactNode;
   /** Columns not shown. */
   readonly hidden?: readonly string[];
+  readonly density?: 'roomy' | 'dense';
   readonly onRowHover?: (row: Row) => void;
+  /** Lets rows be chosen: by their boxes, with Shift a range, by the space bar on a row's name. */
+  readonly choosing?: {
+    readonly chosen: Selection;
+    readonly onChosen: (chosen: Selection) => void;
+    readonly allLabel: string;
+    readonly rowLabel: (row: Row) => string;
+  };
+  /** What can be done with one row, behind the button at its end. */
+  readonly rowMenu?: { readonly label: string; readonly of: (row: Row) => ReactNode };
 }
 
-interface Meta {
-  readonly align?: 'end';
-  readonly width?: string;
-  readonly isBesideName?: boolean;
-}
-
-const columnMeta: Meta = {};
-const features = tableFeatures({ columnVisibilityFeature, columnMeta });
-const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-const Skeleton = ({ columns, label }: { columns: number; label: string }) => (
-  <>
-    {skeletonRows.map((row, at) => (
-      <tr key={row} role="row" className={styles.row} aria-hidden={at > 0 || undefined}>
-        {Array.from({ length: columns }, (_, cell) => (
-          <td key={cell} role="cell" className={styles.cell}>
-            {at === 0 && cell === 0 && <span className="visually-hidden">{label}</span>}
-            <span className={styles.bone} />
-          </td>
-        ))}
-      </tr>
-    ))}
-  </>
-);
+const noRows: never[] = [];
+const heights = { roomy: 60, dense: 44 };
 
 /**
  * Rows of one kind. A table where there is room, a list of cards on a phone; the roles are written out because a table
- * laid out as cards would lose them.
+ * laid out as cards would lose them. Of a long list only the rows near the window are drawn.
  */
-export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowKey, rowLink, hidden = [] } = props;
-  const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
-    () =>
-      columns.map(({ id, header, cell, align, width, isBesideName = false }) => ({
-        id,
-        header,
-        cell: (context: { row: { original: Row } }) => cell(context.row.original),
-        meta: { ...(align && { align }), ...(width && { width }), isBesideName },
-      })),
-    [columns],
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, rows = noRows, rowKey, choosing, rowMenu, hidden = [], density = 'roomy' } = props;
+  const { shown, restPx, body, measure, onFocus } = useRowWindow(rows.length, heights[density]);
+  // The same columns as long as the same are left out: rows are drawn again for every new list of them.
+  const hiddenKey = hidden.filter((id) => id !== columns[0]?.id).join(' ');
+  const shownColumns = useMemo(
+    () => columns.filter(({ id }) => !hiddenKey.split(' ').includes(id)),
+    [columns, hiddenKey],
   );
-  const data = useMemo(() => [...(rows ?? [])], [rows]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowKey,
-    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
-  });
-  const shownColumns = table.getVisibleLeafColumns().length;
-  const isEmpty = rows?.length === 0;
+  const width = shownColumns.length + (choosing ? 1 : 0) + (rowMenu ? 1 : 0);
+  const anchor = useRef<string>(undefined);
+  const isEmpty = props.rows?.length === 0;
+
+  const turn = useCallback(
+    (key: string, isRange: boolean) => {
+      const keys = rows.map(rowKey);
+      choosing?.onChosen(turned(choosing.chosen, keys, key, isRange ? anchor.current : undefined));
+      anchor.current = key;
+    },
+    [rows, rowKey, choosing],
+  );
+
+  const tickAll = choosing && (
+    <TickBox
+      label={choosing.allLabel}
+      isOn={rows.length > 0 && choosing.chosen.size === rows.length}
+      isPartly={choosing.chosen.size > 0 && choosing.chosen.size < rows.length}
+      onTurn={() => choosing.onChosen(turnedAll(choosing.chosen, rows.map(rowKey)))}
+    />
+  );
+
   return (
-    <div className={styles.frame} aria-busy={rows === undefined || props.isStale || undefined}>
+    <div
+      className={styles.frame}
+      data-density={density}
+      data-stale={props.isStale || undefined}
+      aria-busy={props.rows === undefined || props.isStale || undefined}
+    >
       {isEmpty ? (
         props.empty
       ) : (
-        <table className={styles.table} role="table" aria-label={props.label}>
+        <table
+          className={styles.table}
+          role="table"
+          aria-label={props.label}
+          aria-rowcount={props.isPart ? -1 : rows.length + 1}
+        >
           <thead role="rowgroup" className={styles.head}>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} role="row">
-                {group.headers.map((header) => (
-                  <th
-                    key={header.id}
-                    role="columnheader"
-                    scope="col"
-                    className={styles.header}
-                    data-align={header.column.columnDef.meta?.align}
-                    style={{ width: header.column.columnDef.meta?.width }}
-                  >
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
+            <HeadRow columns={shownColumns} tick={tickAll} menuLabel={rowMenu?.label} />
           </thead>
-          <tbody role="rowgroup" className={styles.body} data-stale={props.isStale || undefined}>
-            {rows === undefined && <Skeleton columns={shownColumns} label={props.loadingLabel} />}
-            {table.getRowModel().rows.map((row) => (
-              <tr
-                key={row.id}
-                role="row"
-                className={styles.row}
-                data-open={row.id === props.openKey || undefined}
-                onMouseEnter={props.onRowHover && (() => props.onRowHover?.(row.original))}
-              >
-                {row.getVisibleCells().map((cell, at) => (
-                  <td
-                    key={cell.id}
-                    role="cell"
-                    className={styles.cell}
-                    data-label={
-                      at === 0 ? undefined : columns.find(({ id }) => id === cell.column.id)?.header
-                    }
-                    data-align={cell.column.columnDef.meta?.align}
-                    data-beside={cell.column.columnDef.meta?.isBesideName || undefined}
-                  >
-                    {at === 0 && rowLink ? (
-                      <Link
-                        to={rowLink(row.original)}
-                        className={styles.link}
-                        aria-current={row.id === props.openKey || undefined}
-                        preventScrollReset
-                      >
-                        <table.FlexRender cell={cell} />
-                      </Link>
-                    ) : (
-                      <table.FlexRender cell={cell} />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
+          <tbody role="rowgroup" ref={body} className={styles.body} onFocus={onFocus}>
+            {props.rows === undefined && <SkeletonRows columns={width} label={props.loadingLabel} />}
+            {shown.map(({ index, gapPx }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const key = rowKey(row);
+              return (
+                <Fragment key={key}>
+                  <GapRow heightPx={gapPx} columns={width} />
+                  <BodyRow
+                    row={row}
+                    rowId={key}
+                    index={index}
+                    columns={shownColumns}
+                    measure={measure}
+                    link={props.rowLink?.(row)}
+                    isOpen={key === props.openKey}
+                    onHover={props.onRowHover}
+                    tickLabel={choosing?.rowLabel(row)}
+                    isChosen={choosing?.chosen.has(key) ?? false}
+                    onTurn={turn}
+                    menuOf={rowMenu?.of}
+                  />
+                </Fragment>
+              );
+            })}
+            <GapRow heightPx={restPx} columns={width} />
           </tbody>
         </table>
       )}

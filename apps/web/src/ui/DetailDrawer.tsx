@@ -1,7 +1,8 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconClose } from './icons.ts';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './DetailDrawer.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -19,29 +20,26 @@ interface DetailDrawerProps {
   readonly children: ReactNode;
 }
 
-const Panel = ({
-  title,
-  subject,
-  onClose,
-  closeLabel,
-  isWide,
-  children,
-}: Omit<DetailDrawerProps, 'list' | 'isOpen'>) => {
+/** Hangs the detail's element here. It is moved, never made anew, so that nothing in it is lost. */
+const Place = ({ host }: { host: HTMLElement }) => {
+  const hang = useCallback((place: HTMLDivElement | null) => void place?.append(host), [host]);
+  return <div ref={hang} />;
+};
+
+interface PanelProps extends Pick<
+  DetailDrawerProps,
+  'title' | 'subject' | 'onClose' | 'closeLabel' | 'isWide'
+> {
+  readonly host: HTMLElement;
+}
+
+const Panel = ({ title, subject, onClose, closeLabel, isWide, host }: PanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
   useFocusBack();
   return (
-    <aside
-      className={styles.panel}
-      data-wide={isWide || undefined}
-      aria-labelledby={headingId}
-      onKeyDown={(event) => {
-        // A dialog opened from here is a child in the tree but not on the page; its Escape is its own.
-        const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-        if (event.key === 'Escape' && isHere) onClose();
-      }}
-    >
+    <aside className={styles.panel} data-wide={isWide || undefined} aria-labelledby={headingId}>
       <header className={styles.header}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
@@ -50,25 +48,38 @@ const Panel = ({
           <IconClose size={16} aria-hidden="true" />
         </ActionIcon>
       </header>
-      <div className={styles.body}>{children}</div>
+      <Place host={host} />
     </aside>
   );
 };
 
+const makeHost = () => {
+  const host = document.createElement('div');
+  host.className = styles.body ?? '';
+  return host;
+};
+
 /**
  * A list and the detail of one of its rows: side by side where there is room, and a drawer over the list on tablets and
- * phones. Which row is open is the caller's URL, so going back closes it.
+ * phones. Which row is open is the caller's URL, so going back closes it. A window that is turned or resized moves the
+ * detail from one to the other as it is, with what was typed in it.
  */
 export const DetailDrawer = ({ list, isOpen, ...detail }: DetailDrawerProps) => {
   const hasRoom = useMediaQuery(detail.isWide ? '(min-width: 1400px)' : '(min-width: 1280px)', true, {
     getInitialValueInEffect: false,
   });
+  const [host] = useState(makeHost);
+  // A dialog opened from the detail is a child in the tree but not on the page; its Escape is its own.
+  const leave = ({ key, target }: KeyboardEvent) => {
+    const panel = host.closest('aside');
+    if (key === 'Escape' && isOpen && target instanceof Node && panel?.contains(target)) detail.onClose();
+  };
   return (
-    <div className={styles.split}>
+    <div className={styles.split} onKeyDown={leave}>
       <div className={styles.list} data-narrowed={(isOpen && hasRoom) || undefined}>
         {list}
       </div>
-      {isOpen && hasRoom && <Panel {...detail} />}
+      {isOpen && hasRoom && <Panel {...detail} host={host} />}
       {!hasRoom && (
         <Drawer
           opened={isOpen}
@@ -81,13 +92,14 @@ export const DetailDrawer = ({ list, isOpen, ...detail }: DetailDrawerProps) => 
           classNames={{
             title: styles.title ?? '',
             header: styles.header ?? '',
-            body: styles.drawerBody ?? '',
+            body: styles.bare ?? '',
             content: styles.drawer ?? '',
           }}
         >
-          {detail.children}
+          <Place host={host} />
         </Drawer>
       )}
+      {isOpen && createPortal(detail.children, host)}
     </div>
   );
 };

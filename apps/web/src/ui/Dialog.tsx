@@ -10,6 +10,9 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+// A window that is turned opens the detail's drawer anew; what was asked from it stays on top.
+const aboveDrawers = 250;
+
 /**
  * Something that is dealt with before going on. The focus stays inside and goes back where it came from; Escape and the
  * veil close it. Its head is no banner of the page, which is what the bare element would say.
@@ -21,6 +24,7 @@ export const Dialog = ({ title, closeLabel, onClose, size = 440, children }: Dia
       opened
       centered
       size={size}
+      zIndex={aboveDrawers}
       title={title}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': closeLabel }}

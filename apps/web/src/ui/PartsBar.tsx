@@ -5,10 +5,11 @@ import styles from './PartsBar.module.css';
 
 export interface Part {
   readonly key: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly amount: Money;
   readonly shown: ReactNode;
-  readonly color: string;
+  /** A colour, or a pattern where colours alone would not tell the parts apart. */
+  readonly background: string;
 }
 
 interface PartsBarProps {
@@ -24,19 +25,19 @@ export const PartsBar = ({ label, total, parts }: PartsBarProps) => (
     <div className={styles.bar} aria-hidden="true">
       {parts
         .filter(({ amount }) => isPositive(amount))
-        .map(({ key, amount, color }) => (
+        .map(({ key, amount, background }) => (
           <span
             key={key}
             className={styles.part}
-            style={{ flexGrow: shareOfMoney(amount, total), background: color }}
+            style={{ flexGrow: shareOfMoney(amount, total), background }}
           />
         ))}
     </div>
     <dl className={styles.legend} aria-label={label}>
-      {parts.map(({ key, label: name, shown, color }) => (
+      {parts.map(({ key, label: name, shown, background }) => (
         <div key={key} className={styles.item}>
           <dt className={styles.name}>
-            <span className={styles.dot} style={{ background: color }} aria-hidden="true" />
+            <span className={styles.dot} style={{ background }} aria-hidden="true" />
             {name}
           </dt>
           <dd className={styles.value}>{shown}</dd>

@@ -12,11 +12,7 @@ interface SearchFieldProps {
 
 const pauseMs = 250;
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** Searches a list a moment after the last key. `/` leads here from anywhere on the page. */
+/** Searches a list a moment after the last key. The key `/` leads here from anywhere on the page (lib/keys.ts). */
 export const SearchField = ({ label, clearLabel, value, onChange }: SearchFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -30,17 +26,6 @@ export const SearchField = ({ label, clearLabel, value, onChange }: SearchFieldP
     return () => clearTimeout(timer);
   }, [typed, onChange]);
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    globalThis.addEventListener('keydown', listen);
-    return () => globalThis.removeEventListener('keydown', listen);
-  }, []);
-
   const shown = typed ?? value;
   const clear = () => {
     setTyped(undefined);
@@ -50,7 +35,9 @@ export const SearchField = ({ label, clearLabel, value, onChange }: SearchFieldP
   return (
     <TextInput
       ref={field}
+      className={styles.field ?? ''}
       type="search"
+      data-key="search"
       aria-label={label}
       placeholder={label}
       value={shown}

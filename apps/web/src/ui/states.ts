@@ -22,6 +22,74 @@ export const cardTones: Tones<Words['cards']['status']> = {
   failed: 'bad',
 };
 
+export const bulkTones: Tones<Words['bulk']['state']> = {
+  uploaded: 'busy',
+  validating: 'busy',
+  ready: 'warn',
+  running: 'busy',
+  completed: 'good',
+  completed_with_errors: 'warn',
+  canceled: 'calm',
+};
+
+export const bulkRowTones: Tones<Words['bulk']['outcome']> = {
+  waiting: 'calm',
+  good: 'good',
+  bad: 'bad',
+  making: 'busy',
+  done: 'good',
+  failed: 'bad',
+  canceled: 'calm',
+};
+
+export const binTones: Tones<Words['bins']['state']> = {
+  draft: 'calm',
+  pending_approval: 'warn',
+  declined: 'bad',
+  subscribed: 'good',
+  suspended: 'bad',
+  closed: 'calm',
+};
+
+export const fulfilmentTones: Tones<Words['cards']['delivery']['fulfilment']> = {
+  pending: 'busy',
+  submitted: 'busy',
+  shipped: 'warn',
+  delivered: 'good',
+  returned: 'bad',
+  failed: 'bad',
+  canceled: 'calm',
+};
+
+export const ruleTones: Tones<Words['cardRules']['status']> = {
+  draft: 'calm',
+  shadow: 'busy',
+  active: 'good',
+  retired: 'calm',
+};
+
+export const webhookTones: Tones<Words['webhooks']['state']> = {
+  on: 'good',
+  off: 'calm',
+  skipped: 'bad',
+};
+
+export const webhookOutcomeTones: Tones<Words['webhooks']['outcome']> = {
+  waiting: 'busy',
+  approved: 'good',
+  declined: 'calm',
+  timeout: 'bad',
+  error: 'bad',
+  skipped: 'warn',
+};
+
+export const tokenTones: Tones<Words['devices']['status']> = {
+  requested: 'busy',
+  active: 'good',
+  suspended: 'calm',
+  deleted: 'bad',
+};
+
 export const authorizationTones: Tones<Words['transactions']['status']> = {
   pending: 'warn',
   partially_captured: 'warn',
@@ -29,6 +97,8 @@ export const authorizationTones: Tones<Words['transactions']['status']> = {
   reversed: 'calm',
   expired: 'calm',
   declined: 'bad',
+  verified: 'calm',
+  credited: 'good',
 };
 
 export const accountTones: Tones<Words['accounts']['states']> = {
@@ -74,6 +144,60 @@ export const depositTones: Tones<Words['reviews']['funding']['state']> = {
   rejected: 'bad',
   expired: 'calm',
   returned: 'bad',
+};
+
+export const disputeTones: Tones<Words['disputes']['state']> = {
+  draft: 'calm',
+  submitted: 'warn',
+  filed: 'busy',
+  representment: 'warn',
+  prearbitration: 'busy',
+  arbitration: 'busy',
+  won: 'good',
+  partially_won: 'good',
+  lost: 'bad',
+  expired: 'calm',
+  withdrawn: 'calm',
+};
+
+export const fraudAlertTones: Tones<Words['fraud']['state']> = {
+  open: 'warn',
+  confirmed: 'good',
+  denied: 'bad',
+  expired: 'warn',
+  closed: 'calm',
+};
+
+export const flagTones: Tones<Words['flagged']['state']> = {
+  flagged: 'warn',
+  reviewed: 'good',
+};
+
+export const limitRequestTones: Tones<Words['limits']['state']> = {
+  submitted: 'warn',
+  in_review: 'busy',
+  info_needed: 'warn',
+  approved: 'good',
+  scheduled: 'busy',
+  active: 'good',
+  expired: 'calm',
+  superseded: 'calm',
+  declined: 'bad',
+  withdrawn: 'calm',
+};
+
+export const announcementTones: Tones<Words['announcements']['state']> = {
+  scheduled: 'busy',
+  live: 'good',
+  withdrawn: 'calm',
+};
+
+export const ticketTones: Tones<Words['tickets']['state']> = {
+  open: 'warn',
+  waiting: 'busy',
+  answered: 'good',
+  solved: 'good',
+  closed: 'calm',
 };
 
 export const enquiryTones: Tones<Words['enquiries']['state']> = {

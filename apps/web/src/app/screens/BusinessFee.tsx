@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
+import { SandboxBanner } from '../../shell/SandboxBanner.tsx';
 import { Fees } from '../../site/Fees.tsx';
 import { passGuard, targetOf } from '../navigate.ts';
 
@@ -8,5 +9,10 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<null
   return null;
 };
 
-const BusinessFee = () => <Fees entityType={2} />;
+const BusinessFee = () => (
+  <>
+    <SandboxBanner />
+    <Fees entityType={2} isSignedIn />
+  </>
+);
 export default BusinessFee;

@@ -1,11 +1,11 @@
-import Home from '../../site/Home.tsx';
+import Landing from '../../site/landing/Landing.tsx';
 import { EntryGuard } from '../EntryGuard.tsx';
 
-/** `/`: the home page for visitors; whoever is signed in goes on to the console. */
-const Landing = () => (
+/** `/`: the landing page for visitors; whoever is signed in goes on to the console, by the page's own script or by this. */
+const Home = () => (
   <>
     <EntryGuard />
-    <Home />
+    <Landing />
   </>
 );
-export default Landing;
+export default Home;

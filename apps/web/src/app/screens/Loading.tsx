@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { isApiError } from '../../lib/api-error.ts';
 import { useWords } from '../../lib/language.ts';
-import { endSession, loadPermissions, reloadUser } from '../../lib/session.ts';
+import { currentSession, endSession, restoreSession } from '../../lib/session.ts';
 import { hasToken } from '../../lib/tokens.ts';
 import { StatePage } from '../../shell/StatePage.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -13,17 +13,10 @@ const forget = (error: unknown): Promise<void> => {
   return endSession();
 };
 
-/**
- * `/loading` restores the session of a stored token, then lets the guard send the person on. Permissions are asked for
- * at the same time as the user: most people who come back are active and need both.
- */
+/** `/loading` restores the session of a stored token, then lets the guard send the person on. */
 export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<null> => {
   noteLoadingTried();
-  if (hasToken()) {
-    const permissions = loadPermissions().catch(() => undefined); // the guard asks again, and tells
-    await reloadUser().catch(forget);
-    await permissions;
-  }
+  if (hasToken() && !currentSession().user) await restoreSession().catch(forget);
   await passGuard(targetOf(args));
   return null;
 };

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useOpenFraudAlerts, type FraudAlert } from '../lib/fraud-alerts.ts';
+import { useWords } from '../lib/language.ts';
+import styles from './FraudBar.module.css';
+
+const FraudDialog = lazy(() => import('../parts/FraudDialog.tsx'));
+
+/** An unusual purchase that stood can wait a while: it is asked about above every page, not across it. */
+export const FraudBar = () => {
+  const words = useWords('fraud');
+  const next = useOpenFraudAlerts().find(({ isDeclined }) => !isDeclined);
+  const [asked, setAsked] = useState<FraudAlert>();
+  return (
+    <>
+      <div role="status">
+        {next && (
+          <div className={styles.bar}>
+            <p>{words.standing(next.merchantName, next.lastFour)}</p>
+            <Button size="compact-sm" variant="default" onClick={() => setAsked(next)}>
+              {words.title}
+            </Button>
+          </div>
+        )}
+      </div>
+      {asked && (
+        <Suspense>
+          <FraudDialog alert={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

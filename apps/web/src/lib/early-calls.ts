@@ -1,0 +1,1 @@
+export { earlyCalls as calls } from './calls.ts';

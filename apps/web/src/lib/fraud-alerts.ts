@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FraudAlertState } from '@tael/contract/fraud/states';
+import { useCan } from './can.tsx';
+import { call, type CallOutput } from './client.ts';
+import { now } from './clock.ts';
+import { useKeyedAct } from './keyed-act.ts';
+import { moneyKey } from './live-balance.ts';
+import { messagesKey } from './message-text.ts';
+import { given } from './pages.ts';
+
+export type FraudAlert = CallOutput<'answerFraudAlert'>;
+
+interface AlertFilter {
+  readonly state?: FraudAlertState;
+  readonly cardId?: string;
+  readonly transactionId?: string;
+}
+
+/** Under the messages, because the server wakes the console for both. */
+const alertsKey = [messagesKey, 'fraud-alerts'];
+const lookAgainMs = 60_000;
+
+/** The newest fraud alerts of the cards that the reader sees. */
+export const useFraudAlerts = (filter: AlertFilter, isWanted = true): readonly FraudAlert[] => {
+  const { data } = useQuery({
+    queryKey: [...alertsKey, filter],
+    queryFn: ({ signal }) => call('listFraudAlerts', given<'listFraudAlerts'>(filter), { signal }),
+    refetchInterval: lookAgainMs,
+    enabled: isWanted,
+    meta: { inPlace: true },
+  });
+  return data?.items ?? [];
+};
+
+/** Those that the reader may answer, and still in time. */
+export const useOpenFraudAlerts = (): readonly FraudAlert[] =>
+  useFraudAlerts({ state: 'open' }, useCan('card:freeze')).filter(
+    ({ expiresAt }) => Date.parse(expiresAt) > now(),
+  );
+
+/** The answer freezes or unfreezes a card, and may draft a dispute. */
+export const useAnswerFraudAlert = () => useKeyedAct('answerFraudAlert', { again: [alertsKey, [moneyKey]] });

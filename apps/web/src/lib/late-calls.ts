@@ -1,0 +1,1 @@
+export { lateCalls as calls } from './calls.ts';

@@ -1,0 +1,73 @@
+import { declineReasons } from '@tael/contract/authorizations/decline-reasons';
+import type { MessageAbout } from '@tael/contract/messaging/message-codes';
+import { fill } from '@tael/i18n/fill';
+import { formatMoney } from '@tael/i18n/format';
+import type { CallOutput } from './client.ts';
+import { chosen } from './filters.ts';
+import { useLanguage, useWords } from './language.ts';
+import {
+  cardBatchPlace,
+  cardPlace,
+  depositPlace,
+  houseCardPlace,
+  disputePlace,
+  disputeReviewPlace,
+  fraudReviewPlace,
+  flaggedPurchasePlace,
+  limitRequestPlace,
+  limitReviewPlace,
+  places,
+  ticketPlace,
+  transactionPlace,
+} from './places.ts';
+
+export type Message = CallOutput<'getMessage'>;
+
+/** Queries whose answer changes when a message arrives or is read: the message centre, and the numbers of the header. */
+export const messagesKey = 'messages';
+
+/** Says a message in the reader's language of now: its title in one line, and its text in paragraphs. */
+export const useMessageText = () => {
+  const { said } = useWords('messages');
+  const { reason: reasons } = useWords('transactions');
+  const language = useLanguage();
+  return ({ announcement, code, params }: Message): { readonly title: string; readonly text: string } => {
+    if (announcement) return announcement[language === 'zh_CN' ? 'zh' : 'en'];
+    if (!code) return { title: '', text: '' };
+    const { amount, currency } = params;
+    const why = chosen(declineReasons, params['reason'] ?? '');
+    const values = {
+      ...params,
+      ...(amount && { amount: formatMoney(amount, currency ?? '') }),
+      // This reason is kept as its code; messages from before it was kept have none.
+      ...(code === 'purchase_declined' && { reason: why ? reasons[why] : '' }),
+    };
+    const { title, text } = said[code];
+    return { title: fill(title, values), text: fill(text, values) };
+  };
+};
+
+const placesOf: Readonly<Record<MessageAbout, (id: string) => string | undefined>> = {
+  transaction: transactionPlace,
+  card: cardPlace,
+  house_card: houseCardPlace,
+  product: () => places.cardBins,
+  card_batch: cardBatchPlace,
+  webhook: () => places.webhook,
+  deposit: depositPlace,
+  dispute: disputePlace,
+  dispute_review: disputeReviewPlace,
+  fraud_review: fraudReviewPlace,
+  flagged_purchase: flaggedPurchasePlace,
+  limit: (id) => (id === '' ? places.limits : limitRequestPlace(id)),
+  limit_review: limitReviewPlace,
+  ticket: ticketPlace,
+  enquiry: (id) => `${places.enquiries}/${id}`,
+  security: () => places.security,
+  account: () => undefined,
+  announcement: () => undefined,
+};
+
+/** Where the thing that a message is about can be seen. */
+export const placeOfMessage = ({ about, objectId }: Message): string | undefined =>
+  placesOf[about](objectId ?? '');

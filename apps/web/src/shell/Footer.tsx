@@ -1,0 +1,27 @@
+import { entityType } from '@tael/contract/identity/states';
+import { Link } from 'react-router';
+import { contactPaths } from '../lib/contact-paths.ts';
+import { feePaths } from '../lib/fee-paths.ts';
+import { useLanguage, useWords } from '../lib/language.ts';
+import { useSession } from '../lib/session.ts';
+import styles from './Footer.module.css';
+
+/** The end of every page of the console: whose it is, what it costs, and how to reach us. */
+export const Footer = () => {
+  const { footer } = useWords('site');
+  const language = useLanguage();
+  const isBusiness = useSession().user?.userEntityType === entityType.business;
+  return (
+    <footer className={styles.footer}>
+      <p>{footer.rights}</p>
+      <p className={styles.links}>
+        <Link to={isBusiness ? feePaths.business : feePaths.personal} target="_blank">
+          {footer.fees}
+        </Link>
+        <Link to={contactPaths[language]} target="_blank">
+          {footer.contact}
+        </Link>
+      </p>
+    </footer>
+  );
+};

@@ -1,0 +1,116 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useWords } from '../lib/language.ts';
+import { IconDots } from '../ui/icons.ts';
+import { CloseQuestion, TabMenu } from './late-overlays.ts';
+import { changeTabs } from './open-tabs.ts';
+import { TabLink } from './TabLink.tsx';
+import type { TabMenuPlace } from './TabMenu.tsx';
+import styles from './TabStrip.module.css';
+import { canStep, step } from './tabs.ts';
+import { useCloseTabs } from './use-close-tabs.ts';
+import { useTabDrag } from './use-tab-drag.ts';
+import { useTabKeys } from './use-tab-keys.ts';
+import { useNamedTabs } from './use-named-tabs.ts';
+
+const linkOf = (strip: HTMLElement | null, id: string) =>
+  [...(strip?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
+    .find((tab) => tab.dataset['tab'] === id)
+    ?.querySelector('a');
+
+/** The open pages under the header: go to one, close it, put them in order, bring back the one closed last. */
+export const TabStrip = () => {
+  const words = useWords('shell').tabs;
+  const tabs = useNamedTabs();
+  const { closeTabs, reopen, asked, answer } = useCloseTabs();
+  const [menu, setMenu] = useState<TabMenuPlace>();
+  const [said, say] = useState('');
+  const strip = useRef<HTMLUListElement>(null);
+  const { dragged, ...dragHandlers } = useTabDrag(strip);
+  const shown = tabs.find(({ isShown }) => isShown);
+
+  const shownId = shown?.id;
+
+  useEffect(() => {
+    if (shownId !== undefined)
+      linkOf(strip.current, shownId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shownId]);
+
+  const moveBy = (id: string, by: -1 | 1) =>
+    changeTabs((before) => {
+      if (!canStep(before, id, by)) return before;
+      const after = step(before, id, by);
+      const title = tabs.find((tab) => tab.id === id)?.title ?? '';
+      say(words.moved(title, after.open.findIndex((tab) => tab.id === id) + 1, after.open.length));
+      return after;
+    });
+  useTabKeys({ reopen });
+
+  return (
+    <nav className={styles.strip} aria-label={words.label}>
+      <ul
+        ref={strip}
+        className={styles.tabs}
+        {...dragHandlers}
+        onContextMenu={(event) => {
+          const id =
+            event.target instanceof Element && event.target.closest('[data-tab]')?.getAttribute('data-tab');
+          if (!id) return;
+          event.preventDefault();
+          if (dragged === undefined) setMenu({ id, x: event.clientX, y: event.clientY });
+        }}
+      >
+        {tabs.map((tab) => (
+          <TabLink
+            key={tab.id}
+            tab={tab}
+            isDragged={tab.id === dragged}
+            onClose={() => closeTabs([tab.id])}
+            onMove={(by) => moveBy(tab.id, by)}
+            onMenu={(place) => setMenu({ id: tab.id, ...place })}
+          />
+        ))}
+      </ul>
+      {shown && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={words.menu(shown.title)}
+          title={words.menu(shown.title)}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { right, bottom } = currentTarget.getBoundingClientRect();
+            setMenu({ id: shown.id, x: right, y: bottom });
+          }}
+        >
+          <IconDots size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
+      <Suspense>
+        {menu && (
+          <TabMenu
+            place={menu}
+            title={tabs.find(({ id }) => id === menu.id)?.title ?? ''}
+            onCloseTabs={closeTabs}
+            onReopen={reopen}
+            onMove={(by) => moveBy(menu.id, by)}
+            onLeave={() => {
+              setMenu(undefined);
+              linkOf(strip.current, menu.id)?.focus();
+            }}
+          />
+        )}
+        {asked && (
+          <CloseQuestion
+            titles={tabs
+              .filter(({ id, isUnsaved }) => isUnsaved && asked.includes(id))
+              .map(({ title }) => title)}
+            onAnswer={answer}
+          />
+        )}
+      </Suspense>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </nav>
+  );
+};

@@ -1,0 +1,83 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+
+/** From here on only the rows near the window are drawn. */
+const manyRows = 100;
+const overscan = 12;
+
+/** One drawn row, after the empty height that stands for the rows left out before it. */
+export interface DrawnRow {
+  readonly index: number;
+  readonly gapPx: number;
+}
+
+interface RowWindow {
+  readonly shown: readonly DrawnRow[];
+  /** The height of the rows left out after the last one drawn. */
+  readonly restPx: number;
+  readonly body: (body: HTMLElement | null) => void;
+  /** Measures a drawn row (by its `data-index`); absent while every row is drawn. */
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
+
+const indexOf = (target: EventTarget): number =>
+  target instanceof Element ? Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1) : -1;
+
+/** Which of `count` rows are drawn: all of a short list; of a long one those near the window, and the one in focus. */
+export const useRowWindow = (count: number, heightPx: number): RowWindow => {
+  const isLong = count > manyRows;
+  const focused = useRef(-1);
+  const body = useRef<HTMLElement>(null);
+  const [topPx, setTopPx] = useState(0);
+  const window = useWindowVirtualizer({
+    count,
+    enabled: isLong,
+    estimateSize: () => heightPx,
+    overscan,
+    scrollMargin: topPx,
+    useFlushSync: false,
+    rangeExtractor: useCallback((range) => {
+      const shown = defaultRangeExtractor(range);
+      const kept = focused.current;
+      return kept < 0 || kept >= range.count || shown.includes(kept)
+        ? shown
+        : [...shown, kept].sort((one, other) => one - other);
+    }, []),
+  });
+
+  // What stands over the list may have grown or gone with anything that was drawn.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => {
+    if (isLong && body.current)
+      setTopPx(Math.round(body.current.getBoundingClientRect().top + globalThis.scrollY));
+  });
+
+  const setBody = useCallback((element: HTMLElement | null) => {
+    body.current = element;
+  }, []);
+  const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
+    focused.current = indexOf(event.target);
+  }, []);
+
+  // New rows are drawn piece by piece between frames, so that scrolling never waits for them.
+  const items = useDeferredValue(window.getVirtualItems());
+  if (!isLong)
+    return {
+      shown: Array.from({ length: count }, (_, index) => ({ index, gapPx: 0 })),
+      restPx: 0,
+      body: setBody,
+      measure: undefined,
+      onFocus,
+    };
+  return {
+    shown: items.map(({ index, start }, at) => ({
+      index,
+      gapPx: start - (items[at - 1]?.end ?? topPx),
+    })),
+    restPx: topPx + window.getTotalSize() - (items.at(-1)?.end ?? topPx),
+    body: setBody,
+    measure: window.measureElement,
+    onFocus,
+  };
+};
