@@ -1,12 +1,13 @@
 import {
   keepPreviousData,
-  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/client.ts';
+import { oneOf } from '../../lib/one.ts';
+import { pagesOf } from '../../lib/pages.ts';
 
 export type LatestCheck = CallOutput<'latestLedgerCheck'>;
 export type Check = CallOutput<'checkLedger'>;
@@ -58,31 +59,20 @@ export const useCheckNow = () => {
 export const useAccounts = (of: Kind | undefined) =>
   useInfiniteQuery({
     queryKey: keys.accounts(of ?? { kind: '', currency: '' }),
-    queryFn: of
-      ? ({ pageParam, signal }) =>
-          call('listLedgerAccounts', { ...of, ...(pageParam && { cursor: pageParam }) }, { signal })
-      : skipToken,
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagesOf('listLedgerAccounts', of),
+    enabled: of !== undefined,
     placeholderData: keepPreviousData,
-    meta: { inPlace: true },
   });
 
 /** One account; `known` is shown at once when a list has it already. */
 export const useAccount = (id: string | undefined, known?: Account) =>
   useQuery({
     queryKey: keys.account(id ?? ''),
-    queryFn: id === undefined ? skipToken : ({ signal }) => call('getLedgerAccount', { id }, { signal }),
-    ...(known && { placeholderData: known }),
-    meta: { inPlace: true },
+    ...oneOf('getLedgerAccount', id, known),
   });
 
 export const useEntries = (id: string) =>
   useInfiniteQuery({
     queryKey: keys.entries(id),
-    queryFn: ({ pageParam, signal }) =>
-      call('listLedgerEntries', { id, limit: 10, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    meta: { inPlace: true },
+    ...pagesOf('listLedgerEntries', { id, limit: 10 }),
   });

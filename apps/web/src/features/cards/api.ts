@@ -1,23 +1,42 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CardStatus } from '@tael/contract/cards/states';
-import { useState } from 'react';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
+import { departmentsKey, peopleKey } from '../../lib/people.ts';
+import { oneOf } from '../../lib/one.ts';
+import { pagesOf } from '../../lib/pages.ts';
+import { confirmed } from '../../lib/step-up.ts';
 
 export type Card = CallOutput<'getCard'>;
 export type CardBin = CallOutput<'listBins'>[number];
 export type CardLimits = Card['limits'];
 
+type FeeCode = CallInput<'quoteFee'>['code'];
+export type CardAct =
+  | 'freezeCard'
+  | 'unfreezeCard'
+  | 'changeCardLimits'
+  | 'changeCardControls'
+  | 'renameCard'
+  | 'changeCardHolder'
+  | 'changeCardTags'
+  | 'changeCardValidity'
+  | 'assignCard'
+  | 'reportCard'
+  | 'closeCard'
+  | 'replaceCard'
+  | 'activateCard'
+  | 'sendCardAgain'
+  | 'cancelCardDelivery';
+
 export interface CardFilters {
   readonly search: string;
   readonly status: CardStatus | undefined;
+  /** The tag's id; empty for cards with whatever tags. */
+  readonly tag: string;
+  /** The department's id; empty for cards of whatever department. */
+  readonly department: string;
 }
 
 export const cardKeys = {
@@ -25,41 +44,59 @@ export const cardKeys = {
   list: (filters: CardFilters) => [moneyKey, 'cards', 'list', filters],
   one: (id: string) => [moneyKey, 'cards', 'one', id],
   activity: (id: string) => [moneyKey, 'transactions', 'of-card', id],
+  tags: [moneyKey, 'cards', 'tags'],
+  ownDetails: ['own-details'],
+  atMerchants: (id: string) => [moneyKey, 'limits', 'merchants', id],
   bins: ['card-bins'],
-  fee: [moneyKey, 'fees', 'card_creation'],
+  fee: (code: FeeCode | undefined) => [moneyKey, 'fees', code],
 } as const;
 
 /** The issuer answers within seconds; until then the card is asked about again. */
 const whileMakingMs = 1_000;
 
 /** Cards page by page, newest first; the old rows stay while those of other filters are on their way. */
-export const useCards = ({ search, status }: CardFilters) =>
+export const useCards = ({ search, status, tag, department }: CardFilters) =>
   useInfiniteQuery({
-    queryKey: cardKeys.list({ search, status }),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'listCards',
-        { ...(search && { search }), ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    queryKey: cardKeys.list({ search, status, tag, department }),
+    ...pagesOf('listCards', {
+      search,
+      status,
+      tagId: tag === '' ? undefined : tag,
+      departmentId: department === '' ? undefined : department,
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.items.some((card) => card.status === 'requested'))
         ? whileMakingMs
         : false,
+  });
+
+/** What is left this month of the monthly limits of the open cards. */
+export const useLimitsLeft = () =>
+  useQuery({
+    queryKey: [...cardKeys.all, 'limits-left'],
+    queryFn: ({ signal }) => call('totalCardSurplusLimitAmount', {}, { signal }),
     meta: { inPlace: true },
   });
+
+/** A figure of the whole account, for whoever may see its balance. */
+export const useAccountTotal = (name: 'totalOpenCardBanlance' | 'totalFundBanlanceAmount', mayAsk: boolean) =>
+  useQuery({
+    queryKey: [moneyKey, 'totals', name],
+    queryFn: mayAsk ? ({ signal }) => call(name, {}, { signal }) : skipToken,
+    meta: { inPlace: true },
+  });
+
+/** Until the issuer has answered, and until the printer has taken a physical one. */
+const isBeingMade = (card: Card | undefined): boolean =>
+  card?.status === 'requested' || card?.delivery?.fulfilment === 'pending';
 
 /** One card; `known` is shown at once when a list has it already. */
 export const useCard = (id: string | undefined, known?: Card) =>
   useQuery({
     queryKey: cardKeys.one(id ?? ''),
-    queryFn: id === undefined ? skipToken : ({ signal }) => call('getCard', { id }, { signal }),
-    ...(known && { placeholderData: known }),
-    refetchInterval: ({ state }) => (state.data?.status === 'requested' ? whileMakingMs : false),
-    meta: { inPlace: true },
+    ...oneOf('getCard', id, known),
+    refetchInterval: ({ state }) => (isBeingMade(state.data) ? whileMakingMs : false),
   });
 
 export const useCardActivity = (id: string) =>
@@ -69,47 +106,108 @@ export const useCardActivity = (id: string) =>
     meta: { inPlace: true },
   });
 
+/** The tags that any card has. */
+export const useCardTags = () =>
+  useQuery({
+    queryKey: cardKeys.tags,
+    queryFn: () => call('listCardTags', {}),
+    meta: { inPlace: true },
+  });
+
+/** What a person said of themselves at their registration; asked only when `isWanted`. */
+export const useOwnDetails = (isWanted: boolean) =>
+  useQuery({
+    queryKey: cardKeys.ownDetails,
+    queryFn: isWanted ? async () => (await call('onboarding', {})).details : skipToken,
+    meta: { inPlace: true },
+  });
+
+/** What the card may spend at merchants of a name, by limits of its own and of all cards. */
+export const useMerchantLimits = (cardId: string) =>
+  useQuery({
+    queryKey: cardKeys.atMerchants(cardId),
+    queryFn: ({ signal }) => call('listMerchantLimits', { cardId }, { signal }),
+    meta: { inPlace: true },
+  });
+
+/** The departments of the business by name; asked only when `isWanted`. */
+export const useDepartments = (isWanted: boolean) =>
+  useQuery({
+    queryKey: departmentsKey,
+    queryFn: isWanted ? () => call('listDepartments', {}) : skipToken,
+    meta: { inPlace: true },
+  });
+
+/** The people of the business. */
+export const usePeople = () =>
+  useQuery({ queryKey: peopleKey, queryFn: () => call('listPeople', {}), meta: { inPlace: true } });
+
+/** Chooses a card's PIN, confirmed once more; undefined when the person would rather not confirm. */
+export const useSetPin = () =>
+  useKeyedWork(
+    (input: CallInput<'setCardPin'>) =>
+      confirmed({ purpose: 'card.pin', subjectId: input.id }, () => call('setCardPin', input)),
+    keepCard,
+  );
+
 export const useBins = () =>
   useQuery({ queryKey: cardKeys.bins, queryFn: () => call('listBins', {}), meta: { inPlace: true } });
 
-/** What a card costs, by the rule that charges it. */
-export const useCreationFee = () =>
+/** What a card, its replacement or its delivery costs, by the rule that charges it. */
+export const useFee = (code: FeeCode | undefined) =>
   useQuery({
-    queryKey: cardKeys.fee,
-    queryFn: () => call('quoteFee', { code: 'card_creation' }),
+    queryKey: cardKeys.fee(code),
+    queryFn: code === undefined ? skipToken : () => call('quoteFee', { code }),
     meta: { inPlace: true },
   });
 
-/** Puts the changed card where it is shown and lets the lists ask again. */
-const useKeepCard = () => {
-  const queries = useQueryClient();
-  return (card: Card) => {
-    queries.setQueryData(cardKeys.one(card.id), card);
-    return queries.invalidateQueries({ queryKey: [moneyKey] });
-  };
+/** The changed card is shown at once, and the lists ask again. */
+const keepCard = {
+  again: [[moneyKey]],
+  shownAt: (card: Card | undefined) => card && cardKeys.one(card.id),
 };
 
 /** Creates a card under the form's own idempotency key: pressed twice, it is one card. */
-export const useCreateCard = (key: string) => {
-  const keepCard = useKeepCard();
-  return useMutation({
-    mutationFn: (input: CallInput<'createCard'>) => call('createCard', input, { key }),
-    onSuccess: keepCard,
-    meta: { inPlace: true },
-  });
-};
+export const useCreateCard = (key: string) => useKeyedAct('createCard', { key, ...keepCard });
 
-/** An act on a card, for the life of the dialog that asks for it: one intention, one key. */
-export const useCardAct = <Name extends 'freezeCard' | 'unfreezeCard' | 'changeCardLimits'>(name: Name) => {
-  const keepCard = useKeepCard();
-  const [key] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (input: CallInput<Name>): Promise<Card> => call(name, input, { key }),
-    onSuccess: keepCard,
-    meta: { inPlace: true },
-  });
-};
+type CardActInput =
+  | { readonly name: 'freezeCard'; readonly input: CallInput<'freezeCard'> }
+  | { readonly name: 'unfreezeCard'; readonly input: CallInput<'unfreezeCard'> };
+
+interface ManyCards {
+  readonly done: number;
+  readonly refused: readonly { readonly id: string; readonly error: unknown }[];
+}
+
+/** An act on a card. */
+export const useCardAct = <Name extends CardAct>(name: Name) => useKeyedAct(name, keepCard);
+
+/** Freezes or unfreezes several cards, one after the other; each is an intention of its own, and one that is refused stops none. */
+export const useManyCards = () =>
+  useKeyedWork(
+    async (inputs: readonly CardActInput[]): Promise<ManyCards> => {
+      const refused: ManyCards['refused'][number][] = [];
+      for (const { name, input } of inputs) {
+        const key = crypto.randomUUID();
+        await call(name, input, { key }).catch((error: unknown) => refused.push({ id: input.id, error }));
+      }
+      return { done: inputs.length - refused.length, refused };
+    },
+    { again: [[moneyKey]] },
+  );
 
 /** The right to see a card's number once, within a minute. */
 export const askRevealTicket = (id: string): Promise<CallOutput<'revealTicket'>> =>
   call('revealTicket', { id });
+
+/** What happened to a card of one's own. */
+export const useCardTimeline = (card: Card) =>
+  useQuery({
+    queryKey: [...cardKeys.one(card.id), 'timeline', card.version],
+    queryFn: ({ signal }) => call('cardTimeline', { id: card.id }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { inPlace: true },
+  });
+
+/** Has a new code mailed that activates a physical card. */
+export const useSendActivationCode = () => useKeyedAct('sendActivationCode', { again: [[moneyKey]] });

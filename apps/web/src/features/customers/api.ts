@@ -1,14 +1,9 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '../../lib/client.ts';
+import { useKeyedAct } from '../../lib/keyed-act.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
-import { useAttemptKey } from '../../lib/attempt-key.ts';
+import { oneOf } from '../../lib/one.ts';
+import { pagesOf } from '../../lib/pages.ts';
 
 export type Customer = CallOutput<'getCustomer'>;
 export type CustomerLine = CallOutput<'listCustomers'>['items'][number];
@@ -25,30 +20,21 @@ const customerKeys = {
 export const useCustomers = (filter: CustomerFilter) =>
   useInfiniteQuery({
     queryKey: customerKeys.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      call('listCustomers', { ...filter, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagesOf('listCustomers', filter),
     placeholderData: keepPreviousData,
-    meta: { inPlace: true },
   });
 
 export const useCustomer = (id: string | undefined) =>
   useQuery({
     queryKey: customerKeys.one(id ?? ''),
-    queryFn: id === undefined ? skipToken : ({ signal }) => call('getCustomer', { id }, { signal }),
-    meta: { inPlace: true },
+    ...oneOf('getCustomer', id),
   });
 
 /** Who did what with a customer, newest first. */
 export const useCustomerTrail = (id: string) =>
   useInfiniteQuery({
     queryKey: customerKeys.trail(id),
-    queryFn: ({ pageParam, signal }) =>
-      call('customerTrail', { id, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    meta: { inPlace: true },
+    ...pagesOf('customerTrail', { id }),
   });
 
 export const standingCalls = {
@@ -59,16 +45,8 @@ export const standingCalls = {
 export type StandingAct = keyof typeof standingCalls;
 
 /** A change of a customer's standing. What comes back is shown at once, and the lists are read again. */
-export const useStandingAct = <Act extends StandingAct>(act: Act) => {
-  const queries = useQueryClient();
-  const keyOf = useAttemptKey();
-  return useMutation({
-    mutationFn: (input: CallInput<(typeof standingCalls)[Act]>): Promise<Customer> =>
-      call(standingCalls[act], input, { key: keyOf(input) }),
-    onSuccess: (customer) => {
-      queries.setQueryData(customerKeys.one(customer.id), customer);
-      return queries.invalidateQueries({ queryKey: customerKeys.all });
-    },
-    meta: { inPlace: true },
+export const useStandingAct = <Act extends StandingAct>(act: Act) =>
+  useKeyedAct(standingCalls[act], {
+    again: [customerKeys.all],
+    shownAt: ({ id }) => customerKeys.one(id),
   });
-};

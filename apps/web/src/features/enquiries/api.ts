@@ -1,13 +1,9 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useAttemptKey } from '../../lib/attempt-key.ts';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '../../lib/client.ts';
+import { useKeyedAct } from '../../lib/keyed-act.ts';
+import { oneOf } from '../../lib/one.ts';
+import { pagesOf } from '../../lib/pages.ts';
+import { queueAgainMs } from '../../lib/review-queue.ts';
 
 export type Enquiry = CallOutput<'getEnquiry'>;
 
@@ -17,38 +13,20 @@ const keys = {
   one: (id: string) => [enquiriesKey, 'one', id],
 } as const;
 
-/** Nothing pushes the list, so it is looked at again while somebody has it open. */
-const lookAgainMs = 20_000;
-
 /** Enquiries of one state page by page, newest first. */
 export const useEnquiries = (state: Enquiry['state']) =>
   useInfiniteQuery({
     queryKey: keys.list(state),
-    queryFn: ({ pageParam, signal }) =>
-      call('listEnquiries', { state, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagesOf('listEnquiries', { state }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
-    meta: { inPlace: true },
+    refetchInterval: queueAgainMs,
   });
 
 /** One enquiry; `known` is shown at once when the list has it already. */
 export const useEnquiry = (id: string | undefined, known?: Enquiry) =>
   useQuery({
     queryKey: keys.one(id ?? ''),
-    queryFn: id === undefined ? skipToken : ({ signal }) => call('getEnquiry', { id }, { signal }),
-    ...(known && { placeholderData: known }),
-    meta: { inPlace: true },
+    ...oneOf('getEnquiry', id, known),
   });
 
-export const useSettle = () => {
-  const queries = useQueryClient();
-  const keyOf = useAttemptKey();
-  return useMutation({
-    mutationFn: (input: CallInput<'settleEnquiry'>) => call('settleEnquiry', input, { key: keyOf(input) }),
-    // Also after a refusal: somebody else was faster, and the newest state is to be seen.
-    onSettled: () => queries.invalidateQueries({ queryKey: [enquiriesKey] }),
-    meta: { inPlace: true },
-  });
-};
+export const useSettle = () => useKeyedAct('settleEnquiry', { again: [[enquiriesKey]] });

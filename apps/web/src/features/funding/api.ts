@@ -1,21 +1,22 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DepositState } from '@tael/contract/funding/states';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
+import { oneOf } from '../../lib/one.ts';
+import { given, pagesOf } from '../../lib/pages.ts';
 
 export type Deposit = CallOutput<'getDeposit'>;
+/** What narrows the list, its totals and its export alike; what is empty narrows nothing. */
+export type DepositFilters = {
+  readonly [Name in keyof CallInput<'totalDeposits'>]?: CallInput<'totalDeposits'>[Name] | '' | undefined;
+};
 export type Notice = CallInput<'announceDeposit'>;
 
 export const fundingKeys = {
   instructions: ['funding', 'instructions'],
-  list: (state: DepositState | undefined) => [moneyKey, 'deposits', 'list', state ?? ''],
+  list: (filters: DepositFilters) => [moneyKey, 'deposits', 'list', filters],
+  totals: (filters: DepositFilters) => [moneyKey, 'deposits', 'totals', filters],
   one: (id: string) => [moneyKey, 'deposits', 'one', id],
 } as const;
 
@@ -32,45 +33,36 @@ export const useBankInstructions = () =>
   });
 
 /** Deposits page by page, newest first. */
-export const useDeposits = (state: DepositState | undefined) =>
+export const useDeposits = (filters: DepositFilters) =>
   useInfiniteQuery({
-    queryKey: fundingKeys.list(state),
-    queryFn: ({ pageParam, signal }) =>
-      call('listDeposits', { ...(state && { state }), ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    queryKey: fundingKeys.list(filters),
+    ...pagesOf('listDeposits', filters),
     placeholderData: keepPreviousData,
-    meta: { inPlace: true },
+  });
+
+/** What exactly the listed deposits come to. */
+export const useDepositTotals = (filters: DepositFilters) =>
+  useQuery({
+    queryKey: fundingKeys.totals(filters),
+    queryFn: ({ signal }) => call('totalDeposits', given<'totalDeposits'>(filters), { signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const useDeposit = (id: string | undefined) =>
   useQuery({
     queryKey: fundingKeys.one(id ?? ''),
-    queryFn: id === undefined ? skipToken : ({ signal }) => call('getDeposit', { id }, { signal }),
+    ...oneOf('getDeposit', id),
     refetchInterval: ({ state }) => (state.data && moving.includes(state.data.state) ? whileMovingMs : false),
-    meta: { inPlace: true },
   });
 
 /** Announces a transfer under the key of its draft: a repeated press is the same notice. */
-export const useAnnounce = (key: string) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (notice: Notice) => call('announceDeposit', notice, { key }),
-    onSuccess: (deposit) => {
-      queries.setQueryData(fundingKeys.one(deposit.id), deposit);
-      return queries.invalidateQueries({ queryKey: [moneyKey] });
-    },
-    meta: { inPlace: true },
-  });
-};
+export const useAnnounce = (key: string) =>
+  useKeyedAct('announceDeposit', { key, again: [[moneyKey]], shownAt: ({ id }) => fundingKeys.one(id) });
 
 /** Makes the sandbox bank take this very deposit in. */
-export const useArrival = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ amount, senderName, paymentNumber }: Deposit) =>
+export const useArrival = () =>
+  useKeyedWork(
+    ({ amount, senderName, paymentNumber }: Deposit) =>
       call('sandboxIncomingTransfer', { amount: amount.amount, senderName, paymentNumber }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [moneyKey] }),
-    meta: { inPlace: true },
-  });
-};
+    { again: [[moneyKey]] },
+  );

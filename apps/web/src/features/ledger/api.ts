@@ -1,20 +1,21 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../lib/client.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
+import { given, pagesOf } from '../../lib/pages.ts';
 
 export type Account = CallOutput<'getUserAccount'>;
 export type Hold = Account['holds'][number];
 export type Entry = CallOutput<'listEntries'>['items'][number];
 
-/** Instants; an absent one leaves that side open. */
-export interface Period {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
+/** What narrows the list, its totals and its export alike; what is empty narrows nothing. */
+export type EntryFilters = {
+  readonly [Name in keyof CallInput<'totalEntries'>]?: CallInput<'totalEntries'>[Name] | '' | undefined;
+};
 
 export const ledgerKeys = {
   account: [moneyKey, 'account'],
-  entries: (period: Period) => [moneyKey, 'entries', period],
+  entries: (filters: EntryFilters) => [moneyKey, 'entries', 'list', filters],
+  totals: (filters: EntryFilters) => [moneyKey, 'entries', 'totals', filters],
   heldBy: (status: string) => [moneyKey, 'transactions', 'held', status],
 } as const;
 
@@ -26,20 +27,20 @@ export const useAccount = () =>
     meta: { inPlace: true },
   });
 
-/** Entries page by page, newest first; the old rows stay while those of another period are on their way. */
-export const useEntries = ({ from, to }: Period) =>
+/** Entries page by page, newest first; the old rows stay while those of other filters are on their way. */
+export const useEntries = (filters: EntryFilters) =>
   useInfiniteQuery({
-    queryKey: ledgerKeys.entries({ from, to }),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'listEntries',
-        { ...(from && { from }), ...(to && { to }), ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    queryKey: ledgerKeys.entries(filters),
+    ...pagesOf('listEntries', filters),
     placeholderData: keepPreviousData,
-    meta: { inPlace: true },
+  });
+
+/** What exactly the listed entries come to. */
+export const useEntryTotals = (filters: EntryFilters) =>
+  useQuery({
+    queryKey: ledgerKeys.totals(filters),
+    queryFn: ({ signal }) => call('totalEntries', given<'totalEntries'>(filters), { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** The merchants of purchases that hold money, by the purchase's id: the books know only the id. */

@@ -1,14 +1,53 @@
-import { useQuery } from '@tanstack/react-query';
+import type { figurePeriods } from '@tael/contract/reporting/figure-lists';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/client.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 
 export type Summary = CallOutput<'homeSummary'>;
-export type Day = Summary['days'][number];
+export type Spending = CallOutput<'spending'>;
+export type Situation = CallOutput<'overallSituation'>;
+export type Period = (typeof figurePeriods)[number];
 
-/** Balance, thirty days, cards, what is pending and what moved last; read again with each change of the balance. */
+/** Balance, cards, what is pending and what moved last; read again with each change of the balance. */
 export const useSummary = () =>
   useQuery({
     queryKey: [moneyKey, 'overview'],
     queryFn: ({ signal }) => call('homeSummary', {}, { signal }),
     meta: { inPlace: true },
   });
+
+/** What figures of a period have in common: by the reader's days, and those of the period before stay meanwhile. */
+const useFigureQuery = (name: string, period: Period) => {
+  const timeZone = useTimeZone();
+  return {
+    asked: { period, timeZone },
+    options: {
+      queryKey: [moneyKey, name, period, timeZone],
+      placeholderData: keepPreviousData,
+      meta: { inPlace: true },
+    },
+  };
+};
+
+export const useMoneyByDay = (period: Period) => {
+  const { asked, options } = useFigureQuery('flow', period);
+  return useQuery({ ...options, queryFn: ({ signal }) => call('moneyByDay', asked, { signal }) });
+};
+
+export const useSpending = (period: Period) => {
+  const { asked, options } = useFigureQuery('spending', period);
+  return useQuery({ ...options, queryFn: ({ signal }) => call('spending', asked, { signal }) });
+};
+
+const minuteMs = 60_000;
+
+/** No balance of theirs is pushed to those who decide, so they ask again each minute. */
+export const useSituation = (period: Period) => {
+  const { asked, options } = useFigureQuery('situation', period);
+  return useQuery({
+    ...options,
+    queryFn: ({ signal }) => call('overallSituation', asked, { signal }),
+    refetchInterval: minuteMs,
+  });
+};

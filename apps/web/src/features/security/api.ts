@@ -1,8 +1,15 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { factorsKey } from '../../lib/factors.ts';
 import { createPasskey } from '../../lib/passkey.ts';
 import { reloadUser } from '../../lib/session.ts';
+import { pagesOf } from '../../lib/pages.ts';
 
 export type SignedInDevice = CallOutput<'listSessions'>[number];
 export type SignIn = CallOutput<'signInHistory'>['items'][number];
@@ -40,11 +47,7 @@ export const useSignOutOthers = () =>
 export const useHistory = () =>
   useInfiniteQuery({
     queryKey: keys.history,
-    queryFn: ({ pageParam, signal }) =>
-      call('signInHistory', { limit: 10, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    meta: { inPlace: true },
+    ...pagesOf('signInHistory', { limit: 10 }),
   });
 
 export const useChangePassword = () => {
@@ -57,14 +60,19 @@ export const useChangePassword = () => {
 
 export type TotpSetup = CallOutput<'startTotp'>;
 
-/** Acts on the second factors; each is followed by a fresh look at them. */
-export const useFactorActs = () => {
+/** Does something, then has what it changed read again. */
+const useLookAgain = (...changed: readonly QueryKey[]) => {
   const queries = useQueryClient();
-  const lookAgain = async <T>(act: Promise<T>): Promise<T> => {
+  return async <T>(act: Promise<T>): Promise<T> => {
     const done = await act;
-    await queries.invalidateQueries({ queryKey: factorsKey });
+    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
     return done;
   };
+};
+
+/** Acts on the second factors; each is followed by a fresh look at them. */
+export const useFactorActs = () => {
+  const lookAgain = useLookAgain(factorsKey);
   return {
     start: () => call('startTotp', {}),
     confirm: (code: string) => lookAgain(call('confirmTotp', { code })),
@@ -82,15 +90,7 @@ export const usePasskeys = () =>
 
 /** Acts on the own passkeys; each is followed by a fresh look at them. */
 export const usePasskeyActs = () => {
-  const queries = useQueryClient();
-  const lookAgain = async <T>(act: Promise<T>): Promise<T> => {
-    const done = await act;
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: keys.passkeys }),
-      queries.invalidateQueries({ queryKey: factorsKey }),
-    ]);
-    return done;
-  };
+  const lookAgain = useLookAgain(keys.passkeys, factorsKey);
   return {
     start: () => call('startPasskey', {}),
     /** Makes the passkey in this browser and keeps it; false when the person would rather not. */
@@ -122,12 +122,7 @@ export const useAllowedRanges = () =>
   });
 
 export const useRangeActs = () => {
-  const queries = useQueryClient();
-  const lookAgain = async <T>(act: Promise<T>): Promise<T> => {
-    const done = await act;
-    await queries.invalidateQueries({ queryKey: keys.ranges });
-    return done;
-  };
+  const lookAgain = useLookAgain(keys.ranges);
   return {
     add: (input: CallInput<'addAllowedRange'>) => lookAgain(call('addAllowedRange', input)),
     remove: (input: CallInput<'removeAllowedRange'>) => lookAgain(call('removeAllowedRange', input)),

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { useKeyedWork } from '../../lib/keyed-act.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
 
 export type NetworkAnswer = CallOutput<'sandboxAuthorize'>;
@@ -7,14 +7,8 @@ export type NetworkAnswer = CallOutput<'sandboxAuthorize'>;
 /** What the merchant may do next with a purchase. */
 export type Lever = 'capture' | 'increment' | 'reversal' | 'refund' | 'expiry';
 
-const useLever = <Input>(pull: (input: Input) => Promise<NetworkAnswer>) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: pull,
-    onSettled: () => queries.invalidateQueries({ queryKey: [moneyKey] }),
-    meta: { inPlace: true },
-  });
-};
+const useLever = <Input extends object>(pull: (input: Input) => Promise<NetworkAnswer>) =>
+  useKeyedWork(pull, { again: [[moneyKey]] });
 
 export const usePurchase = () =>
   useLever((input: CallInput<'sandboxAuthorize'>) => call('sandboxAuthorize', input));

@@ -3,12 +3,16 @@ import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { useScreenPath } from '../../../lib/screen-context.ts';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
+import { TableTools } from '../../../parts/TableTools.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NameWithText } from '../../../ui/NameWithText.tsx';
 import type { Account, useAccounts } from '../api.ts';
 import { accountPlace, useAccountTitle } from './names.ts';
+
+const listName = 'ledger-accounts';
 
 const useColumns = (): readonly Column<Account>[] => {
   const words = useWords('adminLedger');
@@ -60,16 +64,20 @@ export const AccountsTable = ({ label, accounts, openId, query }: AccountsTableP
   const columns = useColumns();
   const rows = accounts.data?.pages.flatMap((page) => page.items);
   return (
-    <PagedTable
-      query={accounts}
-      label={label}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowLink={(row) => accountPlace(screen, row.id, query)}
-      openKey={openId}
-      hidden={openId === undefined ? [] : ['opened', 'pendingDebits', 'pendingCredits']}
-      empty={<EmptyState picture="list" title={words.empty.title} text={words.empty.text} />}
-    />
+    <>
+      <FilterBar label={label} tools={<TableTools name={listName} columns={columns} />} />
+      <PagedTable
+        name={listName}
+        query={accounts}
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowLink={(row) => accountPlace(screen, row.id, query)}
+        openKey={openId}
+        hidden={openId === undefined ? [] : ['opened', 'pendingDebits', 'pendingCredits']}
+        empty={<EmptyState picture="list" title={words.empty.title} text={words.empty.text} />}
+      />
+    </>
   );
 };

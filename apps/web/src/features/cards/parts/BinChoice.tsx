@@ -31,7 +31,7 @@ export const BinChoice = ({ bins, value, onChange, error }: BinChoiceProps) => {
               checked={bin.id === value}
               onChange={() => onChange(bin.id)}
             />
-            <CardThumb network={bin.network} productName={bin.productName} />
+            <CardThumb network={bin.network} art={bin.art} />
             <span className={styles.text}>
               <span className={styles.product}>{bin.productName}</span>
               <span className={styles.bin}>{words.productOf(networkNames[bin.network], bin.bin)}</span>

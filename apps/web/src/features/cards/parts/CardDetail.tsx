@@ -2,17 +2,24 @@ import { Button } from '@mantine/core';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { cardLife } from '@tael/contract/cards/states';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Has, useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
+import { FraudAlerts } from '../../../parts/FraudAlerts.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import type { Card } from '../api.ts';
+import { CardAbout } from './CardAbout.tsx';
 import { CardActivity } from './CardActivity.tsx';
+import { CardDevices } from './CardDevices.tsx';
+import { CardEndings } from './CardEndings.tsx';
 import { CardFace } from './CardFace.tsx';
 import { CardSpending } from './CardSpending.tsx';
 import { CardStatusDot } from './CardStatusDot.tsx';
 import styles from './CardDetail.module.css';
+import { ControlFacts } from './ControlFacts.tsx';
+import { MerchantLimitFacts } from './MerchantLimitFacts.tsx';
 import { isFreezeReason } from './freeze-reason.ts';
 
 const FreezeDialog = lazy(() =>
@@ -21,16 +28,26 @@ const FreezeDialog = lazy(() =>
 const UnfreezeDialog = lazy(() =>
   import('./FreezeDialog.tsx').then((part) => ({ default: part.UnfreezeDialog })),
 );
+const CardDelivery = lazy(() =>
+  import('./CardDelivery.tsx').then((part) => ({ default: part.CardDelivery })),
+);
+const CardHistory = lazy(() => import('./CardHistory.tsx').then((part) => ({ default: part.CardHistory })));
+const CardStatements = lazy(() => import('./CardStatements.tsx'));
 const LimitsDialog = lazy(() => import('./LimitsDialog.tsx'));
+const ControlsDialog = lazy(() => import('./ControlsDialog.tsx'));
 const RevealDialog = lazy(() => import('./RevealDialog.tsx'));
 
-type Dialog = 'freeze' | 'unfreeze' | 'limits' | 'reveal';
+type Dialog = 'freeze' | 'unfreeze' | 'limits' | 'controls' | 'reveal';
 
 interface CardDetailProps {
   readonly card: Card;
   /** Acts that another part of the product offers for a card. */
   readonly moreActs?: ((card: Card) => ReactNode) | undefined;
 }
+
+/** Whoever came here from "Freeze a card" is asked at once. */
+const isAskedToFreeze = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'act' in state && state.act === 'freeze';
 
 const StatusSentence = ({ card }: { card: Card }) => {
   const words = useWords('cards');
@@ -57,9 +74,13 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const { table } = useWords('common');
   const date = useDates();
   const mayReveal = useCan('card:reveal') && card.status === 'active';
-  const [dialog, setDialog] = useState<Dialog>();
+  const isFreezable = mayMove(cardLife, card.status, 'frozen');
+  const isOpen = isFreezable || card.status === 'frozen';
+  const mayFreeze = useCan('card:freeze') && isFreezable;
+  const mayLimit = useCan('card:limit') && card.isManaged;
+  const asksToFreeze = isAskedToFreeze(useLocation().state);
+  const [dialog, setDialog] = useState<Dialog | undefined>(asksToFreeze && mayFreeze ? 'freeze' : undefined);
   const close = () => setDialog(undefined);
-  const isOpen = mayMove(cardLife, card.status, 'frozen') || card.status === 'frozen';
   return (
     <>
       <CardFace
@@ -85,26 +106,45 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
               </Button>
             )}
           </Has>
-          <Has codes="card:limit">
-            <Button variant="default" onClick={() => setDialog('limits')}>
-              {words.detail.limits}
-            </Button>
-          </Has>
+          {mayLimit && (
+            <>
+              <Button variant="default" onClick={() => setDialog('limits')}>
+                {words.detail.limits}
+              </Button>
+              <Button variant="default" onClick={() => setDialog('controls')}>
+                {words.detail.controls}
+              </Button>
+            </>
+          )}
           {moreActs?.(card)}
         </div>
       )}
       <StatusSentence card={card} />
+      <Suspense fallback={null}>
+        {card.delivery && <CardDelivery card={card} delivery={card.delivery} />}
+      </Suspense>
+      <FraudAlerts cardId={card.id} />
       <CardSpending card={card} />
+      <MerchantLimitFacts cardId={card.id} />
+      <ControlFacts card={card} />
       <CardActivity cardId={card.id} />
+      <CardDevices cardId={card.id} />
+      <CardAbout card={card} />
       <KeyValue
         pairs={[
           { name: words.detail.product, value: card.productName },
           { name: words.detail.created, value: date(card.createdAt, 'medium') },
         ]}
       />
+      <Suspense fallback={null}>
+        <CardStatements cardId={card.id} />
+        <CardHistory card={card} />
+      </Suspense>
+      <CardEndings card={card} />
       <Suspense fallback={<Waiting label={table.loading} />}>
         {dialog === 'freeze' && <FreezeDialog card={card} onClose={close} />}
         {dialog === 'unfreeze' && <UnfreezeDialog card={card} onClose={close} />}
+        {dialog === 'controls' && <ControlsDialog card={card} onClose={close} />}
         {dialog === 'limits' && <LimitsDialog card={card} onClose={close} />}
         {dialog === 'reveal' && <RevealDialog card={card} onClose={close} />}
       </Suspense>

@@ -9,6 +9,7 @@ export const CardFace = ({ card, corner }: { card: Card; corner?: ReactNode }) =
   const words = useWords('cards');
   return (
     <CardArt
+      art={card.art}
       network={card.network}
       productName={card.productName}
       lastFour={card.lastFour}

@@ -1,7 +1,7 @@
 import { useWords } from '../../../lib/language.ts';
 import { CardThumb } from '../../../ui/CardArt.tsx';
 import type { Card } from '../api.ts';
-import { isStopped } from '../../../lib/card-facts.ts';
+import { dottedDigits, isStopped } from '../../../lib/card-facts.ts';
 import styles from './CardName.module.css';
 
 /** What a card is called by in lists: its stamp, its name and its last four. */
@@ -9,7 +9,7 @@ export const CardName = ({ card }: { card: Card }) => {
   const words = useWords('cards');
   return (
     <span className={styles.name}>
-      <CardThumb network={card.network} productName={card.productName} dimmed={isStopped(card)} />
+      <CardThumb network={card.network} art={card.art} dimmed={isStopped(card)} />
       <span className={styles.text}>
         <span className={styles.nickname}>{card.nickname}</span>
         <span className={styles.digits}>
@@ -17,7 +17,7 @@ export const CardName = ({ card }: { card: Card }) => {
             words.notMadeYet
           ) : (
             <>
-              <span aria-hidden="true">·· {card.lastFour}</span>
+              <span aria-hidden="true">{dottedDigits(card.lastFour)}</span>
               <span className="visually-hidden">{words.lastFour(card.lastFour)}</span>
             </>
           )}

@@ -1,5 +1,5 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useIsDark } from '../../../lib/color-scheme.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import styles from './CardNumberFrame.module.css';
 
@@ -24,7 +24,7 @@ const typeOf = (data: unknown): string | undefined =>
 export const CardNumberFrame = ({ ticket, onHidden, onClose }: CardNumberFrameProps) => {
   const words = useWords('cards').reveal;
   const language = useLanguage();
-  const theme = useComputedColorScheme('light');
+  const theme = useIsDark() ? 'dark' : 'light';
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {

@@ -1,43 +1,62 @@
 import { formatMoney } from '@tael/i18n/format';
+import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { Meter } from '../../../ui/Meter.tsx';
 import { shareOf } from '../../../ui/share.ts';
 import type { Card } from '../api.ts';
 import styles from './CardSpending.module.css';
 
+interface WindowSpendingProps {
+  readonly card: Card;
+  readonly name: string;
+  readonly of: keyof Card['spent'];
+}
+
+/** One window: what was spent of the limit it is held to, what is left of that, and when it begins anew. */
+const WindowSpending = ({ card, name, of }: WindowSpendingProps) => {
+  const words = useWords('cards').detail;
+  const date = useDates();
+  const { left, limit, isOfAccount, resetsAt } = card.headroom[of];
+  const ofLimit = words.ofLimit(
+    formatMoney(card.spent[of].amount, 'USD'),
+    formatMoney(limit.amount, limit.currency),
+  );
+  const leftText = words.left(formatMoney(left.amount, left.currency), date(resetsAt));
+  return (
+    <>
+      {ofLimit}
+      <Meter share={shareOf(card.spent[of].amount, limit.amount)} label={`${name} ${ofLimit}`} />
+      <span className={styles.resets}>{isOfAccount ? `${words.accountLimit} · ${leftText}` : leftText}</span>
+    </>
+  );
+};
+
 /** What the card has spent in each window beside the limit of that window. */
 export const CardSpending = ({ card }: { card: Card }) => {
   const words = useWords('cards').detail;
   const windows = [
-    { name: words.thisDay, spent: card.spent.daily.amount, limit: card.limits.daily },
-    { name: words.thisWeek, spent: card.spent.weekly.amount, limit: card.limits.weekly },
-    { name: words.thisMonth, spent: card.spent.monthly.amount, limit: card.limits.monthly },
-  ];
-  const { perTransaction } = card.limits;
+    { name: words.thisDay, of: 'daily' },
+    { name: words.thisWeek, of: 'weekly' },
+    { name: words.thisMonth, of: 'monthly' },
+  ] as const;
+  const { perTransaction } = card.headroom;
   return (
     <section>
       <h3 className={styles.heading}>{words.spending}</h3>
       <dl className={styles.list}>
-        {windows.map(({ name, spent, limit }) => (
+        {windows.map(({ name, of }) => (
           <div key={name} className={styles.window}>
             <dt className={styles.name}>{name}</dt>
             <dd className={styles.value}>
-              {limit === null
-                ? `${formatMoney(spent, 'USD')} · ${words.noLimit}`
-                : words.ofLimit(formatMoney(spent, 'USD'), formatMoney(limit, 'USD'))}
-              {limit !== null && (
-                <Meter
-                  share={shareOf(spent, limit)}
-                  label={`${name} ${words.ofLimit(formatMoney(spent, 'USD'), formatMoney(limit, 'USD'))}`}
-                />
-              )}
+              <WindowSpending name={name} card={card} of={of} />
             </dd>
           </div>
         ))}
         <div className={styles.window}>
           <dt className={styles.name}>{words.perTransaction}</dt>
           <dd className={styles.value}>
-            {perTransaction === null ? words.noLimit : formatMoney(perTransaction, 'USD')}
+            {formatMoney(perTransaction.limit.amount, perTransaction.limit.currency)}
+            {perTransaction.isOfAccount && <span className={styles.resets}>{words.accountLimit}</span>}
           </dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
+import { useLeadOn } from '../../../lib/own-tab.ts';
 import { places } from '../../../lib/places.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CreateCard } from './CreateCard.tsx';
@@ -8,14 +8,9 @@ import { CreateCard } from './CreateCard.tsx';
 const CreateCardModal = () => {
   const words = useWords('cards').createForm;
   const { actions } = useWords('common');
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   return (
-    <Dialog
-      size={600}
-      title={words.title}
-      closeLabel={actions.close}
-      onClose={() => void navigate(places.cards)}
-    >
+    <Dialog size={600} title={words.title} closeLabel={actions.close} onClose={() => leadOn(places.cards)}>
       <CreateCard />
     </Dialog>
   );

@@ -12,6 +12,7 @@ export const DraftCard = ({ bin, values }: { bin: CardBin | undefined; values: C
   return (
     <div className={styles.preview} aria-hidden="true">
       <CardArt
+        art={bin.art}
         network={bin.network}
         productName={bin.productName}
         lastFour=""

@@ -1,12 +1,10 @@
-import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { useCardAct, type Card } from '../api.ts';
-import { checkFreeze, freezeReasons, isFreezeReason, reasonOf } from './freeze-reason.ts';
+import type { Card } from '../api.ts';
+import { CardActDialog } from './CardActDialog.tsx';
 import styles from './dialogs.module.css';
+import { checkFreeze, freezeReasons, isFreezeReason, reasonOf } from './freeze-reason.ts';
+import { FreezeReasonFields } from './FreezeReasonFields.tsx';
 
 interface DialogProps {
   readonly card: Card;
@@ -16,102 +14,61 @@ interface DialogProps {
 /** Asks why, then freezes. The reason is one of a few words, or the reader's own sentence. */
 export const FreezeDialog = ({ card, onClose }: DialogProps) => {
   const words = useWords('cards').freeze;
-  const { actions } = useWords('common');
-  const freeze = useCardAct('freezeCard');
   const [choice, setChoice] = useState<string>(freezeReasons[0]);
   const [own, setOwn] = useState('');
   const [fault, setFault] = useState<string>();
-  const refusal = freeze.error ? refusalOf(freeze.error) : undefined;
 
-  const submit = () => {
-    const input = { id: card.id, reason: reasonOf(choice, own) };
-    const { reason: wrong } = checkFreeze(input);
+  const input = () => {
+    const asked = { id: card.id, reason: reasonOf(choice, own) };
+    const { reason: wrong } = checkFreeze(asked);
     setFault(wrong);
-    if (wrong) return;
-    freeze.mutate(input, {
-      onSuccess: () => {
-        notify({ tone: 'good', text: words.done });
-        onClose();
-      },
-    });
+    return wrong ? undefined : asked;
   };
 
   return (
-    <FormDialog
-      title={words.title(card.nickname)}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
-      submitLabel={words.submit}
-      isBusy={freeze.isPending}
+    <CardActDialog
+      act="freezeCard"
+      words={{ ...words, title: words.title(card.nickname) }}
       isGrave
-      message={refusal?.message}
+      input={input}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
     >
-      <p className={styles.text}>{words.text}</p>
-      <Radio.Group label={words.reason} value={choice} onChange={setChoice}>
-        <div className={styles.choices}>
-          {freezeReasons.map((reason) => (
-            <Radio key={reason} value={reason} label={words.reasons[reason]} />
-          ))}
-        </div>
-      </Radio.Group>
-      {choice === 'other' && (
-        <Textarea
-          label={words.otherReason}
-          value={own}
-          onChange={(event) => setOwn(event.currentTarget.value)}
-          maxLength={140}
-          autosize
-          minRows={2}
-          error={fault ?? refusal?.fields['reason']}
-          data-autofocus
+      {(refused) => (
+        <FreezeReasonFields
+          choice={choice}
+          onChoice={setChoice}
+          own={own}
+          onOwn={setOwn}
+          error={fault ?? refused['reason']}
         />
       )}
-    </FormDialog>
+    </CardActDialog>
   );
 };
 
+/** Says who froze the card and why, then lifts it. */
 export const UnfreezeDialog = ({ card, onClose }: DialogProps) => {
   const all = useWords('cards');
   const words = all.unfreeze;
-  const { actions } = useWords('common');
-  const unfreeze = useCardAct('unfreezeCard');
   const reason = card.statusReason ?? '';
   return (
-    <FormDialog
-      title={words.title(card.nickname)}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
-      submitLabel={words.submit}
-      isBusy={unfreeze.isPending}
-      message={unfreeze.error ? refusalOf(unfreeze.error).message : undefined}
+    <CardActDialog
+      act="unfreezeCard"
+      words={{ ...words, title: words.title(card.nickname) }}
+      input={() => ({ id: card.id })}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        unfreeze.mutate(
-          { id: card.id },
-          {
-            onSuccess: () => {
-              notify({ tone: 'good', text: words.done });
-              onClose();
-            },
-          },
-        );
-      }}
     >
-      {card.frozenBy && reason !== '' && (
-        <p className={styles.text}>
-          {all.frozenReason(
-            all.frozenBy[card.frozenBy],
-            isFreezeReason(reason) ? all.freeze.reasons[reason] : reason,
-          )}
-        </p>
-      )}
-      <p className={styles.text}>{words.text}</p>
-    </FormDialog>
+      {() =>
+        card.frozenBy &&
+        reason !== '' && (
+          <p className={styles.text}>
+            {all.frozenReason(
+              all.frozenBy[card.frozenBy],
+              isFreezeReason(reason) ? all.freeze.reasons[reason] : reason,
+            )}
+          </p>
+        )
+      }
+    </CardActDialog>
   );
 };

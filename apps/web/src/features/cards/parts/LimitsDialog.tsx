@@ -1,28 +1,30 @@
 import { formatMoney } from '@tael/i18n/format';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { actRefusal, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
+import { useUnsaved } from '../../../lib/own-tab.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { cardKeys, useCardAct, type Card } from '../api.ts';
+import { useCardAct, type Card } from '../api.ts';
 import { LimitFields } from './LimitFields.tsx';
-import { checkLimits, limitsOf, textsOf } from './limit-form.ts';
+import { checkLimits, limitNames, limitsOf, textsOf } from './limit-form.ts';
 
 /** Changes a card's limits; what each window has spent stands under its field. */
 export const LimitsDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {
   const words = useWords('cards').limits;
   const { actions, form } = useWords('common');
-  const queries = useQueryClient();
+  const date = useDates();
   const change = useCardAct('changeCardLimits');
   const [values, setValues] = useState(() => textsOf(card.limits));
   const [faults, setFaults] = useState<FieldErrors>({});
-  const refusal = change.error ? refusalOf(change.error) : undefined;
+  const before = textsOf(card.limits);
+  useUnsaved(limitNames.some((name) => values[name] !== before[name]));
+  const refusal = actRefusal(change.error);
   const errors = { ...refusal?.fields, ...faults };
   const faultCount = Object.keys(faults).length;
-  const isConflict = isApiError(change.error) && change.error.code === 'conflict';
-  const spentText = (amount: string) => words.spent(formatMoney(amount, 'USD'));
+  const spentText = (window: keyof Card['spent']) =>
+    words.spent(formatMoney(card.spent[window].amount, 'USD'), date(card.headroom[window].resetsAt));
 
   const submit = () => {
     const input = { id: card.id, limits: limitsOf(values), version: card.version };
@@ -34,7 +36,6 @@ export const LimitsDialog = ({ card, onClose }: { card: Card; onClose: () => voi
         notify({ tone: 'good', text: words.done });
         onClose();
       },
-      onError: () => void queries.invalidateQueries({ queryKey: cardKeys.one(card.id) }),
     });
   };
 
@@ -45,9 +46,7 @@ export const LimitsDialog = ({ card, onClose }: { card: Card; onClose: () => voi
       cancelLabel={actions.cancel}
       submitLabel={words.submit}
       isBusy={change.isPending}
-      message={
-        faultCount > 0 ? form.summary(faultCount) : isConflict ? words.changedMeanwhile : refusal?.message
-      }
+      message={faultCount > 0 ? form.summary(faultCount) : refusal?.message}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,9 +58,9 @@ export const LimitsDialog = ({ card, onClose }: { card: Card; onClose: () => voi
         onChange={setValues}
         errors={errors}
         spent={{
-          daily: spentText(card.spent.daily.amount),
-          weekly: spentText(card.spent.weekly.amount),
-          monthly: spentText(card.spent.monthly.amount),
+          daily: spentText('daily'),
+          weekly: spentText('weekly'),
+          monthly: spentText('monthly'),
         }}
       />
     </FormDialog>

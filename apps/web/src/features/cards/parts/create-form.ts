@@ -1,28 +1,63 @@
 import { createCard } from '@tael/contract/cards/schemas';
 import type { CallInput } from '../../../lib/client.ts';
 import { checkBy } from '../../../lib/form-errors.ts';
+import { nowhere, orderOf, type DeliveryTexts } from './delivery-form.ts';
+import { assignmentOf, type AssignTexts } from './AssignFields.tsx';
+import { holderInput, nobody, type HolderTexts } from './holder-form.ts';
 import { limitsOf, noLimits, type LimitTexts } from './limit-form.ts';
+import { untilExpiryTexts, validityInput, type ValidityTexts } from './validity-form.ts';
 
 /** The form that creates a card, as it is typed and kept as a draft. */
-export interface CreateCardValues {
+export interface CreateCardValues extends HolderTexts, AssignTexts {
   readonly binId: string;
   readonly nickname: string;
-  readonly holderFirstName: string;
-  readonly holderLastName: string;
+  readonly tags: readonly string[];
+  readonly validity: ValidityTexts;
   readonly limits: LimitTexts;
+  /** Where a physical card is sent; a virtual one has no address. */
+  readonly kind: 'virtual' | 'physical';
+  readonly delivery: DeliveryTexts;
 }
 
 export const blankCard: CreateCardValues = {
   binId: '',
   nickname: '',
-  holderFirstName: '',
-  holderLastName: '',
+  ...nobody,
+  tags: [],
+  validity: untilExpiryTexts,
   limits: noLimits,
+  departmentId: '',
+  assigneeId: '',
+  kind: 'virtual',
+  delivery: nowhere,
 };
 
-export const inputOf = (values: CreateCardValues): CallInput<'createCard'> => ({
-  ...values,
-  limits: limitsOf(values.limits),
+/** Whether anything differs from the form as it began that would be missed; choosing a product is not. */
+export const isTyped = (values: CreateCardValues, start: CreateCardValues): boolean => {
+  const said = ({ binId: _chosen, ...rest }: CreateCardValues) => JSON.stringify(rest);
+  return said(values) !== said(start);
+};
+
+export const inputOf = ({
+  binId,
+  nickname,
+  tags,
+  validity,
+  limits,
+  departmentId,
+  assigneeId,
+  kind,
+  delivery,
+  ...holder
+}: CreateCardValues): CallInput<'createCard'> => ({
+  binId,
+  nickname,
+  ...holderInput(holder),
+  tags: [...tags],
+  validity: validityInput(validity),
+  limits: limitsOf(limits),
+  ...assignmentOf({ departmentId, assigneeId }),
+  ...(kind === 'physical' && { delivery: orderOf(delivery) }),
 });
 
 /** The contract's own rules, told before anything is sent; the server's answer has the last word. */

@@ -1,27 +1,30 @@
 import { cardStatuses } from '@tael/contract/cards/states';
 import { useMemo, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { Has } from '../../../lib/can.tsx';
+import { Has, useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
+import { given } from '../../../lib/pages.ts';
+import { readerZone } from '../../../lib/time-zone.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
+import { ExportMenu } from '../../../parts/ExportMenu.tsx';
+import { ListBar } from '../../../parts/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
 import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { OpenOne } from '../../../parts/OpenOne.tsx';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useCard, useCards, type Card } from '../api.ts';
+import { useCard, useCards, useCardTags, useDepartments, type Card } from '../api.ts';
+import { BulkCards } from '../parts/BulkCards.tsx';
+import { CardTotals } from '../parts/CardTotals.tsx';
 import { CardDetail } from '../parts/CardDetail.tsx';
-import { CardFilters } from '../parts/CardFilters.tsx';
 import { CardName } from '../parts/CardName.tsx';
 import { CardStatusDot } from '../parts/CardStatusDot.tsx';
 import { LeftThisMonth } from '../parts/LeftThisMonth.tsx';
-import { cardPlace, places } from '../../../lib/places.ts';
+import { StatementsButton } from '../parts/StatementsButton.tsx';
+import { places } from '../../../lib/places.ts';
 
 interface CardsScreenProps {
   /** Acts that another part of the product offers for a card. */
@@ -30,7 +33,8 @@ interface CardsScreenProps {
   readonly children?: ReactNode;
 }
 
-const filterNames = ['search', 'status'] as const;
+const listName = 'cards';
+const filterNames = ['search', 'status', 'tag', 'department'] as const;
 
 const useColumns = (): readonly Column<Card>[] => {
   const words = useWords('cards');
@@ -57,23 +61,15 @@ const useColumns = (): readonly Column<Card>[] => {
   );
 };
 
-const OpenCard = ({
-  query,
-  moreActs,
-}: { query: ReturnType<typeof useCard> } & Pick<CardsScreenProps, 'moreActs'>) => {
-  const words = useWords('cards');
-  return (
-    <OpenOne query={query} picture="cards" notFound={words.detail.notFound}>
-      {(card) => <CardDetail key={card.id} card={card} moreActs={moreActs} />}
-    </OpenOne>
-  );
-};
-
 const CreateButton = () => {
   const words = useWords('cards');
   return (
     <Has codes="card:create">
-      <ButtonLink to={places.createCard} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+      <ButtonLink
+        to={places.createCard}
+        data-key="new"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+      >
         {words.create}
       </ButtonLink>
     </Has>
@@ -83,14 +79,17 @@ const CreateButton = () => {
 /** `/catalog/Cards_c`: every card of the customer, and the one that is open beside them. */
 const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
   const words = useWords('cards');
-  const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
   const columns = useColumns();
-  const cards = useCards({
-    search: filters.values.search,
-    status: chosen(cardStatuses, filters.values.status),
-  });
+  const mayFreeze = useCan('card:freeze');
+  const mayExport = useCan('card:export');
+  const { search, tag, department } = filters.values;
+  const status = chosen(cardStatuses, filters.values.status);
+  const cards = useCards({ search, status, tag, department });
+  const narrowing = { search, status, tagId: tag, departmentId: department };
+  const { data: tags = [] } = useCardTags();
+  const { data: departments = [] } = useDepartments(useCan('department:write'));
   const rows = cards.data?.pages.flatMap((page) => page.items);
   const open = useCard(
     id,
@@ -99,43 +98,92 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
   const isNewcomer = rows?.length === 0 && !filters.isFiltered && !cards.isPlaceholderData;
   const count = cards.data?.pages[0]?.total ?? rows?.length;
 
-  const list = (
-    <PagedTable
-      query={cards}
-      label={words.title}
-      columns={columns}
-      rows={rows}
-      rowKey={(card) => card.id}
-      rowLink={(card) => `${cardPlace(card.id)}${filters.query}`}
-      openKey={id}
-      empty={
-        isNewcomer ? (
-          <EmptyState picture="cards" title={words.empty.title} text={words.empty.text}>
-            <CreateButton />
-          </EmptyState>
-        ) : (
-          <NoMatch onClear={filters.clear} />
-        )
-      }
-    />
-  );
-
   return (
     <>
       <PageHeader title={words.title} count={count ? `${count}${cards.hasNextPage ? '+' : ''}` : undefined}>
+        {!isNewcomer && <StatementsButton />}
         {!isNewcomer && <CreateButton />}
       </PageHeader>
-      {!isNewcomer && <CardFilters values={filters.values} onSet={filters.set} />}
-      <DetailDrawer
-        list={list}
-        isOpen={id !== undefined}
-        subject={id}
+      {!isNewcomer && <CardTotals />}
+      {!isNewcomer && (
+        <ListBar
+          name={listName}
+          label={words.search}
+          columns={columns}
+          filters={filters}
+          search="search"
+          actions={
+            <ExportMenu
+              route="exportCards"
+              permission="card:export"
+              input={(format) => given<'exportCards'>({ ...narrowing, timeZone: readerZone(), format })}
+            />
+          }
+          choices={[
+            {
+              name: 'status',
+              label: words.filterStatus,
+              anyLabel: words.anyStatus,
+              options: cardStatuses.map((value) => ({ value, label: words.status[value] })),
+            },
+            ...(departments.length > 0
+              ? [
+                  {
+                    name: 'department' as const,
+                    label: words.assign.department,
+                    anyLabel: words.assign.anyDepartment,
+                    options: departments.map(({ id: value, name: label }) => ({ value, label })),
+                  },
+                ]
+              : []),
+            ...(tags.length > 0
+              ? [
+                  {
+                    name: 'tag' as const,
+                    label: words.tags.filter,
+                    anyLabel: words.tags.any,
+                    options: tags.map((tag) => ({ value: tag.id, label: tag.name })),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <ListWithDetail
+        name={listName}
+        query={cards}
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(card) => card.id}
+        bulk={
+          mayFreeze || mayExport
+            ? {
+                rowName: (card) => `${card.nickname} ${card.lastFour}`,
+                acts: (chosenCards, done) => <BulkCards cards={chosenCards} onDone={done} />,
+              }
+            : undefined
+        }
+        empty={
+          isNewcomer ? (
+            <EmptyState picture="cards" title={words.empty.title} text={words.empty.text}>
+              <CreateButton />
+            </EmptyState>
+          ) : (
+            <NoMatch onClear={filters.clear} />
+          )
+        }
+        place={places.cards}
+        kept={filters.query}
+        givesWay={['lastUsed']}
+        one={open}
         title={open.data?.nickname ?? words.columns.card}
         closeLabel={words.detail.close}
-        onClose={() => void navigate(`${places.cards}${filters.query}`, { preventScrollReset: true })}
+        picture="cards"
+        notFound={words.detail.notFound}
       >
-        {id !== undefined && <OpenCard query={open} moreActs={moreActs} />}
-      </DetailDrawer>
+        {(card) => <CardDetail key={card.id} card={card} moreActs={moreActs} />}
+      </ListWithDetail>
       {children}
     </>
   );

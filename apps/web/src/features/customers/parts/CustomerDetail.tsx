@@ -1,12 +1,13 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { kindOf } from '../../../lib/account-kinds.ts';
-import { useCan } from '../../../lib/can.tsx';
+import { useCan, useSees } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { registrationPlace } from '../../../lib/places.ts';
+import { DetailTabs } from '../../../ui/DetailTabs.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { accountTones, registrationTones } from '../../../ui/states.ts';
@@ -55,7 +56,7 @@ const Standing = ({ customer }: { customer: Customer }) => {
 const Registration = ({ found }: { found: NonNullable<Customer['registration']> }) => {
   const words = useWords('customers').detail;
   const { registrations } = useWords('reviews');
-  const maySee = useCan('onboarding.review:read') && found.isHandedIn;
+  const maySee = useSees('onboarding.review:read') && found.isHandedIn;
   return (
     <section>
       <h3 className={styles.heading}>{words.registration}</h3>
@@ -134,17 +135,12 @@ const Facts = ({ customer }: { customer: Customer }) => {
 export const CustomerDetail = ({ customer }: { customer: Customer }) => {
   const { tabs } = useWords('customers');
   return (
-    <Tabs defaultValue="facts" keepMounted={false}>
-      <Tabs.List aria-label={tabs.label} mb="md">
-        <Tabs.Tab value="facts">{tabs.facts}</Tabs.Tab>
-        <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="facts" className={styles.panel ?? ''}>
-        <Facts customer={customer} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <CustomerTrail id={customer.id} />
-      </Tabs.Panel>
-    </Tabs>
+    <DetailTabs
+      label={tabs.label}
+      tabs={[
+        { value: 'facts', label: tabs.facts, content: <Facts customer={customer} /> },
+        { value: 'history', label: tabs.history, content: <CustomerTrail id={customer.id} /> },
+      ]}
+    />
   );
 };

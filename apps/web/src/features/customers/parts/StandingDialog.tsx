@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { customerRoutes, reinstatementReasons, standingReasons } from '@tael/contract/org/customers';
 import { useState } from 'react';
-import { checkBy, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -23,7 +23,7 @@ const StandingDialog = ({ customer, act, onClose }: StandingDialogProps) => {
   const change = useStandingAct(act);
   const [values, setValues] = useState({ reason: '', note: '' });
   const [faults, setFaults] = useState<FieldErrors>({});
-  const refusal = change.error ? refusalOf(change.error) : undefined;
+  const refusal = actRefusal(change.error);
   const errors = { ...refusal?.fields, ...faults };
   const chosen = reasonsOf[act].find((reason) => reason === values.reason);
   const names = { ...words.reason, ...words.reinstatement };

@@ -1,25 +1,25 @@
-import { customerKinds } from '@tael/contract/org/customers';
+import { customerKinds } from '@tael/contract/org/customer-kinds';
 import { accountStates } from '@tael/contract/org/states';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
+import { ListBar } from '../../../parts/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
 import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { OpenOne } from '../../../parts/OpenOne.tsx';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NameWithText } from '../../../ui/NameWithText.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useCustomer, useCustomers, type CustomerLine } from '../api.ts';
 import { CustomerDetail } from '../parts/CustomerDetail.tsx';
-import { CustomerFilters, filterNames } from '../parts/CustomerFilters.tsx';
 import { CustomerStatus } from '../parts/CustomerStatus.tsx';
+
+const listName = 'customers';
+const filterNames = ['search', 'kind', 'state'] as const;
 
 const useColumns = (): readonly Column<CustomerLine>[] => {
   const words = useWords('customers');
@@ -49,7 +49,6 @@ const useColumns = (): readonly Column<CustomerLine>[] => {
 /** `/system/BusinessList_c`: every customer, and the one that is open beside them. */
 const CustomersScreen = () => {
   const words = useWords('customers');
-  const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
   const columns = useColumns();
@@ -66,43 +65,55 @@ const CustomersScreen = () => {
   const openRow = open.data ?? rows?.find((row) => row.id === id);
   const total = customers.data?.pages[0]?.total;
 
-  const list = (
-    <PagedTable
-      query={customers}
-      label={words.title}
-      columns={columns}
-      hidden={id === undefined ? [] : ['kind', 'opened']}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowLink={(row) => `${places.customers}/${row.id}${filters.query}`}
-      openKey={id}
-      empty={
-        filters.isFiltered ? (
-          <NoMatch onClear={filters.clear} />
-        ) : (
-          <EmptyState picture="person" title={words.empty.title} text={words.empty.text} />
-        )
-      }
-    />
-  );
   return (
     <>
       <PageHeader title={words.title} count={total ? String(total) : undefined} />
-      <CustomerFilters values={filters.values} onSet={filters.set} />
-      <DetailDrawer
-        list={list}
-        isOpen={id !== undefined}
-        subject={id}
+      <ListBar
+        name={listName}
+        label={words.search}
+        columns={columns}
+        filters={filters}
+        search="search"
+        choices={[
+          {
+            name: 'kind',
+            label: words.filter.kind,
+            anyLabel: words.filter.anyKind,
+            options: customerKinds.map((value) => ({ value, label: words.kind[value] })),
+          },
+          {
+            name: 'state',
+            label: words.filter.state,
+            anyLabel: words.filter.anyState,
+            options: accountStates.map((value) => ({ value, label: words.state[value] })),
+          },
+        ]}
+      />
+      <ListWithDetail
+        name={listName}
+        query={customers}
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={
+          filters.isFiltered ? (
+            <NoMatch onClear={filters.clear} />
+          ) : (
+            <EmptyState picture="person" title={words.empty.title} text={words.empty.text} />
+          )
+        }
+        place={places.customers}
+        kept={filters.query}
+        givesWay={['kind', 'opened']}
+        one={open}
         title={openRow?.name ?? words.title}
         closeLabel={words.detail.close}
-        onClose={() => void navigate(`${places.customers}${filters.query}`, { preventScrollReset: true })}
+        picture="person"
+        notFound={words.detail.notFound}
       >
-        {id !== undefined && (
-          <OpenOne query={open} picture="person" notFound={words.detail.notFound}>
-            {(customer) => <CustomerDetail key={customer.id} customer={customer} />}
-          </OpenOne>
-        )}
-      </DetailDrawer>
+        {(customer) => <CustomerDetail key={customer.id} customer={customer} />}
+      </ListWithDetail>
     </>
   );
 };

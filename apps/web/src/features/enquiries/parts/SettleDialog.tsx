@@ -1,5 +1,4 @@
 import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { useSettle, type Enquiry } from '../api.ts';
 
@@ -24,18 +23,9 @@ const SettleDialog = ({ enquiry, settlement, onClose }: SettleDialogProps) => {
       submitLabel={words.submit}
       name="note"
       label={all.note}
-      tried={settle}
-      onReason={(note) =>
-        settle.mutate(
-          { id, version, state: settlement, note },
-          {
-            onSuccess: () => {
-              notify({ tone: 'good', text: words.done });
-              onClose();
-            },
-          },
-        )
-      }
+      act={settle}
+      inputOf={(note) => ({ id, version, state: settlement, note })}
+      done={words.done}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useIsSandbox } from '../../../lib/brand.ts';
-import { refusalOf } from '../../../lib/form-errors.ts';
+import { actRefusal } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { useArrival, type Deposit } from '../api.ts';
@@ -15,7 +15,7 @@ export const Arrival = ({ deposit }: { deposit: Deposit }) => {
   return (
     <section className={styles.arrival} aria-label={words.title}>
       <h3 className={styles.heading}>{words.title}</h3>
-      <FormSummary message={arrival.error ? refusalOf(arrival.error).message : undefined} />
+      <FormSummary message={actRefusal(arrival.error)?.message} />
       {deposit.state === 'announced' && (
         <>
           <p>{words.text}</p>

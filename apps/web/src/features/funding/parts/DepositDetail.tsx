@@ -2,6 +2,7 @@ import { useUser } from '../../../lib/session.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { useStoredFile } from '../../../lib/stored-file.ts';
+import { ReceiptMenu } from '../../../parts/ReceiptMenu.tsx';
 import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { depositTones } from '../../../ui/states.ts';
@@ -57,6 +58,7 @@ export const DepositDetail = ({ deposit }: { deposit: Deposit }) => {
         <p className={styles.sentence}>{words.stateText[deposit.state]}</p>
       </div>
       <KeyValue pairs={facts} />
+      <ReceiptMenu route="depositReceipt" id={deposit.id} />
       <Arrival deposit={deposit} />
       <section>
         <h3 className={styles.heading}>{words.detail.timeline}</h3>

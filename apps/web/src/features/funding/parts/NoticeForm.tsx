@@ -4,14 +4,15 @@ import { isMoneyText } from '@tael/money';
 import { useEffect, useState } from 'react';
 import { today } from '../../../lib/clock.ts';
 import { useDraft } from '../../../lib/draft.ts';
-import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { actRefusal, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
+import { useUnsaved } from '../../../lib/own-tab.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { checkNotice, digitsOf, inputOf, type NoticeValues } from './notice-form.ts';
+import { checkNotice, digitsOf, inputOf, isTyped, type NoticeValues } from './notice-form.ts';
 import { useAnnounce, type Deposit, type Notice } from '../api.ts';
 import styles from './AddFunds.module.css';
 
@@ -32,8 +33,9 @@ export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) =>
   const announce = useAnnounce(draft.start.key);
   const { keep } = draft;
   useEffect(() => keep(values), [keep, values]);
+  useUnsaved(isTyped(values), draft.discard);
 
-  const refusal = announce.error ? refusalOf(announce.error) : undefined;
+  const refusal = actRefusal(announce.error);
   const errors = { ...refusal?.fields, ...faults };
   const faultCount = Object.keys(faults).length;
   const set = (name: keyof Notice, change: Partial<NoticeValues>) => {

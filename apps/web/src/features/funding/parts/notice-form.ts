@@ -13,6 +13,10 @@ export const inputOf = ({ proof, ...rest }: NoticeValues): Notice => ({
   proofFileId: proof?.id ?? '',
 });
 
+/** Whether anything was typed that would be missed; the date is there from the start. */
+export const isTyped = ({ transferDate: _today, proof, ...texts }: NoticeValues): boolean =>
+  proof !== null || Object.values(texts).some((text) => text !== '');
+
 /** Banks print the number in groups; only what stands between them is left out. */
 export const digitsOf = (typed: string) => typed.replace(/[\s-]/g, '');
 

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
+import { useLeadOn } from '../../../lib/own-tab.ts';
 import { depositPlace } from '../../../lib/places.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Deposit } from '../api.ts';
@@ -13,10 +13,10 @@ import { StepNumber } from '../parts/StepNumber.tsx';
 const AddFundsScreen = () => {
   const words = useWords('funding').add;
   const { notices } = useWords('common');
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const announced = ({ id }: Deposit) => {
     notify({ tone: 'good', text: notices.submitSuccess });
-    void navigate(depositPlace(id));
+    leadOn(depositPlace(id));
   };
   return (
     <>

@@ -1,29 +1,32 @@
 import { depositStates } from '@tael/contract/funding/states';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
+import { historyFilterNames, historyQuery } from '../../../lib/history.ts';
 import { useWords } from '../../../lib/language.ts';
-import { depositPlace, places } from '../../../lib/places.ts';
+import { places } from '../../../lib/places.ts';
+import { given } from '../../../lib/pages.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
+import { readerZone } from '../../../lib/time-zone.ts';
+import { ExportMenu } from '../../../parts/ExportMenu.tsx';
+import { HistoryFilters } from '../../../parts/HistoryFilters.tsx';
+import { HistoryTotals } from '../../../parts/HistoryTotals.tsx';
+import { ListBar } from '../../../parts/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
 import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { OpenOne } from '../../../parts/OpenOne.tsx';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NameWithText } from '../../../ui/NameWithText.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { depositTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { useDeposit, useDeposits, type Deposit } from '../api.ts';
+import { useDeposit, useDeposits, useDepositTotals, type Deposit } from '../api.ts';
 import { DepositDetail } from '../parts/DepositDetail.tsx';
 
-const filterNames = ['state'] as const;
+const listName = 'deposits';
+const filterNames = [...historyFilterNames, 'state'] as const;
 
 const useColumns = (): readonly Column<Deposit>[] => {
   const words = useWords('funding');
@@ -55,23 +58,16 @@ const useColumns = (): readonly Column<Deposit>[] => {
   }, [words, date]);
 };
 
-const OpenDeposit = ({ query }: { query: ReturnType<typeof useDeposit> }) => {
-  const words = useWords('funding').detail;
-  return (
-    <OpenOne query={query} picture="list" notFound={words.notFound}>
-      {(deposit) => <DepositDetail key={deposit.id} deposit={deposit} />}
-    </OpenOne>
-  );
-};
-
 /** `/catalog/HistoryFunding`: every deposit, and the one that is open beside them. */
 const FundingHistoryScreen = () => {
   const words = useWords('funding');
-  const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
   const columns = useColumns();
-  const deposits = useDeposits(chosen(depositStates, filters.values.state));
+  const { direction: _, ...asked } = historyQuery(filters.values, readerZone());
+  const narrowing = { ...asked, state: chosen(depositStates, filters.values.state) };
+  const deposits = useDeposits(narrowing);
+  const totals = useDepositTotals(narrowing);
   const open = useDeposit(id);
   const rows = deposits.data?.pages.flatMap((page) => page.items);
   const isNewcomer = rows?.length === 0 && !filters.isFiltered && !deposits.isPlaceholderData;
@@ -84,47 +80,58 @@ const FundingHistoryScreen = () => {
     <NoMatch onClear={filters.clear} />
   );
 
-  const list = (
-    <PagedTable
-      query={deposits}
-      label={words.history.title}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowLink={(row) => `${depositPlace(row.id)}${filters.query}`}
-      openKey={id}
-      empty={empty}
-    />
-  );
-
   return (
     <>
       <PageHeader title={words.history.title}>
-        <ButtonLink to={places.addFunds}>{words.history.add}</ButtonLink>
+        <ButtonLink to={places.addFunds} data-key="new">
+          {words.history.add}
+        </ButtonLink>
       </PageHeader>
       {!isNewcomer && (
-        <FilterBar label={words.history.filterState}>
-          <FilterSelect
-            label={words.history.filterState}
-            anyLabel={words.history.anyState}
-            options={depositStates.map((state) => ({ value: state, label: words.state[state] }))}
-            value={filters.values.state}
-            onChange={(value) => filters.set('state', value)}
-          />
-        </FilterBar>
+        <ListBar
+          name={listName}
+          label={words.history.search}
+          columns={columns}
+          filters={filters}
+          search="search"
+          actions={
+            <ExportMenu
+              route="exportDeposits"
+              permission="funding:export"
+              input={(format) => ({ ...given<'totalDeposits'>(narrowing), format })}
+            />
+          }
+          choices={[
+            {
+              name: 'state',
+              label: words.history.filterState,
+              anyLabel: words.history.anyState,
+              options: depositStates.map((value) => ({ value, label: words.state[value] })),
+            },
+          ]}
+        >
+          <HistoryFilters filters={filters} hasDirection={false} />
+        </ListBar>
       )}
-      <DetailDrawer
-        list={list}
-        isOpen={id !== undefined}
-        subject={id}
+      <HistoryTotals totals={totals.data} />
+      <ListWithDetail
+        name={listName}
+        query={deposits}
+        label={words.history.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={empty}
+        place={places.fundingHistory}
+        kept={filters.query}
+        one={open}
         title={open.data?.senderName ?? rows?.find((row) => row.id === id)?.senderName ?? ''}
         closeLabel={words.detail.close}
-        onClose={() =>
-          void navigate(`${places.fundingHistory}${filters.query}`, { preventScrollReset: true })
-        }
+        picture="list"
+        notFound={words.detail.notFound}
       >
-        {id !== undefined && <OpenDeposit query={open} />}
-      </DetailDrawer>
+        {(deposit) => <DepositDetail key={deposit.id} deposit={deposit} />}
+      </ListWithDetail>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { isZero, parseCurrency, parseMoney } from '@tael/money';
 import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { formatMoney } from '@tael/i18n/format';
@@ -23,11 +24,14 @@ export const EntryName = ({ entry }: { entry: Entry }) => {
   );
 };
 
+const isSome = (amount: string, currency: string) => !isZero(parseMoney(amount, parseCurrency(currency)));
+
 /** What it moved, with its sign; of a hold, which moves nothing, what it did to the available balance. */
-export const EntryAmount = ({ entry, change }: { entry: Entry; change: string | undefined }) => {
+export const EntryAmount = ({ entry }: { entry: Entry }) => {
   const words = useWords('entries');
-  const { amount, currency } = entry;
-  if (change === undefined) return <Money value={{ amount, currency }} size="strong" signed />;
+  const { amount, change, currency } = entry;
+  if (isSome(amount, currency) || !isSome(change, currency))
+    return <Money value={{ amount, currency }} size="strong" signed />;
   const shown = formatMoney(change, currency);
   return <span className={styles.soft}>{words.held(change.startsWith('-') ? shown : `+${shown}`)}</span>;
 };

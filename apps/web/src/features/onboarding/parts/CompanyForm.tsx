@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { companyKinds, industries } from '@tael/contract/onboarding/business';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
@@ -6,15 +6,14 @@ import { useStoredFile } from '../../../lib/stored-file.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Tick } from '../../../ui/Tick.tsx';
 import { useOnboardingStep, type OnboardingCase } from '../api.ts';
 import { nextPlace } from '../paths.ts';
 import { checkCompany, companyInput, companyOf, type CompanyValues } from './company-form.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import styles from './form.module.css';
-import { KeptMark } from './KeptMark.tsx';
 import { refusedFields } from './refusals.ts';
+import { StepForm } from './StepForm.tsx';
 import { textOf, useForm } from './use-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
@@ -158,15 +157,12 @@ export const CompanyForm = ({ found, focus }: { found: OnboardingCase; focus: st
   };
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <StepForm
+      message={form.message}
+      isBusy={save.isPending || licence.sending !== undefined}
+      mark={draft.mark}
+      onSubmit={submit}
     >
-      <FormSummary message={form.message} />
       <Names form={form} focus={focus} />
       <Registration form={form} />
       <Contact form={form} />
@@ -179,10 +175,6 @@ export const CompanyForm = ({ found, focus }: { found: OnboardingCase; focus: st
         <TextInput label={words.company.onBehalfOfCompany} {...text('onBehalfOfCompany')} />
       )}
       <FileField {...licence} name="licenceFileId" help={limits(words.company.licenceHelp)} />
-      <Button type="submit" size="md" loading={save.isPending || licence.sending !== undefined}>
-        {words.saveAndContinue}
-      </Button>
-      <KeptMark mark={draft.mark} />
-    </form>
+    </StepForm>
   );
 };

@@ -1,20 +1,15 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../../lib/language.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { useOnboardingStep, type OnboardingCase } from '../api.ts';
 import { nextPlace } from '../paths.ts';
 import { checkDetails, detailsOf, type DetailsValues } from './details-form.ts';
 import { DetailsFields } from './DetailsFields.tsx';
-import styles from './form.module.css';
-import { KeptMark } from './KeptMark.tsx';
 import { refusedFields } from './refusals.ts';
+import { StepForm } from './StepForm.tsx';
 import { useForm } from './use-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 /** Who the applicant is. A field that the identity check refused says so until it is changed, and has the focus. */
 export const DetailsForm = ({ found, focus }: { found: OnboardingCase; focus: string | null }) => {
-  const words = useWords('onboarding');
   const navigate = useNavigate();
   const save = useOnboardingStep('saveDetails');
   const draft = useKeptDraft('details');
@@ -33,20 +28,8 @@ export const DetailsForm = ({ found, focus }: { found: OnboardingCase; focus: st
   };
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FormSummary message={form.message} />
+    <StepForm message={form.message} isBusy={save.isPending} mark={draft.mark} onSubmit={submit}>
       <DetailsFields form={form} focus={focus} />
-      <Button type="submit" size="md" loading={save.isPending}>
-        {words.saveAndContinue}
-      </Button>
-      <KeptMark mark={draft.mark} />
-    </form>
+    </StepForm>
   );
 };

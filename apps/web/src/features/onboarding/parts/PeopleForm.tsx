@@ -1,13 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useLanguage, useWords } from '../../../lib/language.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import { Tick } from '../../../ui/Tick.tsx';
 import { useOnboardingStep, type OnboardingCase } from '../api.ts';
 import { nextPlace } from '../paths.ts';
 import styles from './form.module.css';
-import { KeptMark } from './KeptMark.tsx';
 import {
   checkPeople,
   mostPeople,
@@ -20,6 +18,7 @@ import {
   type PersonValues,
 } from './people-form.ts';
 import { refusedFields } from './refusals.ts';
+import { StepForm } from './StepForm.tsx';
 import { useForm } from './use-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
@@ -122,15 +121,12 @@ export const PeopleForm = ({ found }: { found: OnboardingCase }) => {
   };
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <StepForm
+      message={form.errors['people'] ?? form.message}
+      isBusy={save.isPending}
+      mark={draft.mark}
+      onSubmit={submit}
     >
-      <FormSummary message={form.errors['people'] ?? form.message} />
       <Tick
         label={words.people.isApplicant}
         checked={isNamed}
@@ -172,10 +168,6 @@ export const PeopleForm = ({ found }: { found: OnboardingCase }) => {
         <span className={styles.total}>{words.people.total(totalShare(form.values))}</span>
       </div>
       <p className={styles.note}>{words.people.controllerHelp}</p>
-      <Button type="submit" size="md" loading={save.isPending}>
-        {words.saveAndContinue}
-      </Button>
-      <KeptMark mark={draft.mark} />
-    </form>
+    </StepForm>
   );
 };

@@ -1,15 +1,14 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { purposeOfUse, purposes } from '@tael/contract/onboarding/schemas';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { useOnboardingStep, type OnboardingCase, type Purpose } from '../api.ts';
 import { nextPlace } from '../paths.ts';
 import { checkPurpose } from './purpose-form.ts';
 import styles from './form.module.css';
-import { KeptMark } from './KeptMark.tsx';
 import { refusedFields } from './refusals.ts';
+import { StepForm } from './StepForm.tsx';
 import { useForm } from './use-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
@@ -56,15 +55,7 @@ export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
   };
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FormSummary message={form.message} />
+    <StepForm message={form.message} isBusy={save.isPending} mark={draft.mark} onSubmit={submit}>
       <ChoiceTiles
         label={words.purpose.purpose}
         choices={purposes.map((purpose) => ({ value: purpose, ...words.purpose.purposes[purpose] }))}
@@ -95,10 +86,6 @@ export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
         autosize
         minRows={2}
       />
-      <Button type="submit" size="md" loading={save.isPending}>
-        {words.saveAndContinue}
-      </Button>
-      <KeptMark mark={draft.mark} />
-    </form>
+    </StepForm>
   );
 };

@@ -6,6 +6,7 @@ import { onboardingPaths } from '../paths.ts';
 
 const codes = [
   'card_creation',
+  'card_replacement',
   'card_monthly_usage',
   'card_crypto',
   'card_delivery_standard',
@@ -27,6 +28,7 @@ const VirtualCardScreen = () => {
           other={onboardingPaths.account}
           picture={
             <CardArt
+              art="tide"
               network="visa"
               productName={product}
               lastFour="4417"

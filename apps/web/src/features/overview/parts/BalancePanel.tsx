@@ -1,22 +1,45 @@
 import { isZero, parseCurrency, parseMoney, sum } from '@tael/money';
+import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
+import { narrowedPlace, places } from '../../../lib/places.ts';
 import { Money, type Amount } from '../../../ui/Money.tsx';
 import { PartsBar } from '../../../ui/PartsBar.tsx';
 import type { Summary } from '../api.ts';
 import styles from './BalancePanel.module.css';
-import { FlowChart } from './FlowChart.tsx';
 
 const moneyOf = ({ amount, currency }: Amount) => parseMoney(amount, parseCurrency(currency));
 
-/** What may be spent, what is set aside and what is on its way; and thirty days of money in and out. */
+const hatched = 'repeating-linear-gradient(45deg, var(--soft) 0 2px, var(--line) 2px 5px)';
+const dotted = 'repeating-linear-gradient(90deg, var(--warn) 0 3px, transparent 3px 6px)';
+
+/** What may be spent, what is set aside and what is on its way; each part leads to the rows behind it. */
 export const BalancePanel = ({ summary }: { summary: Summary }) => {
   const words = useWords('overview').balance;
-  const { available, held, onDeposit, arriving } = summary;
+  const { available, held, heldCards, onDeposit, arriving } = summary;
+  const onHold = narrowedPlace(places.transactions, { status: 'pending' });
   const parts = [
-    { key: 'available', label: words.available, value: available, color: 'var(--accent)' },
-    { key: 'held', label: words.held, value: held, color: 'var(--muted)' },
-    { key: 'onDeposit', label: words.onDeposit, value: onDeposit, color: 'var(--good)' },
-    { key: 'arriving', label: words.arriving, value: arriving, color: 'var(--warn)' },
+    {
+      key: 'available',
+      label: words.available,
+      value: available,
+      background: 'var(--accent)',
+      to: places.entries,
+    },
+    { key: 'held', label: words.heldOn(heldCards), value: held, background: hatched, to: onHold },
+    {
+      key: 'onDeposit',
+      label: words.onDeposit,
+      value: onDeposit,
+      background: 'var(--good)',
+      to: narrowedPlace(places.fundingHistory, { state: 'on_hold' }),
+    },
+    {
+      key: 'arriving',
+      label: words.arriving,
+      value: arriving,
+      background: dotted,
+      to: narrowedPlace(places.fundingHistory, { state: 'announced' }),
+    },
   ].filter(({ key, value }) => key === 'available' || key === 'held' || !isZero(moneyOf(value)));
   const total = sum(
     parts.map(({ value }) => moneyOf(value)),
@@ -29,15 +52,14 @@ export const BalancePanel = ({ summary }: { summary: Summary }) => {
       <PartsBar
         label={words.parts}
         total={total}
-        parts={parts.map(({ key, label, value, color }) => ({
+        parts={parts.map(({ key, label, value, background, to }) => ({
           key,
-          label,
+          label: <Link to={to}>{label}</Link>,
           amount: moneyOf(value),
           shown: <Money value={value} size="strong" />,
-          color,
+          background,
         }))}
       />
-      <FlowChart days={summary.days} />
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tael/i18n/format';
 import { Link } from 'react-router';
-import { isStopped, leftThisMonth, printedExpiry } from '../../../lib/card-facts.ts';
+import { isStopped, printedExpiry } from '../../../lib/card-facts.ts';
 import { useWords } from '../../../lib/language.ts';
 import { cardPlace, places } from '../../../lib/places.ts';
 import { CardArt, CardThumb } from '../../../ui/CardArt.tsx';
@@ -12,10 +12,10 @@ type Card = Summary['cards'][number];
 const useLeft = () => {
   const words = useWords('overview').cards;
   return (card: Card): string => {
-    const left = leftThisMonth(card);
-    return left === null
+    const { left, isOfAccount } = card.headroom.monthly;
+    return isOfAccount
       ? words.spent(formatMoney(card.spent.monthly.amount, 'USD'))
-      : words.left(formatMoney(left, 'USD'));
+      : words.left(formatMoney(left.amount, 'USD'));
   };
 };
 
@@ -32,6 +32,7 @@ export const CardsGlance = ({ cards }: { cards: readonly Card[] }) => {
       <Link to={cardPlace(front.id)} className={styles.front}>
         <span className="visually-hidden">{front.nickname}</span>
         <CardArt
+          art={front.art}
           network={front.network}
           productName={front.productName}
           lastFour={front.lastFour}
@@ -46,7 +47,7 @@ export const CardsGlance = ({ cards }: { cards: readonly Card[] }) => {
       <ul className={styles.list}>
         {others.slice(0, 3).map((card) => (
           <li key={card.id} className={styles.row}>
-            <CardThumb network={card.network} productName={card.productName} dimmed={isStopped(card)} />
+            <CardThumb network={card.network} art={card.art} dimmed={isStopped(card)} />
             <Link to={cardPlace(card.id)} className={styles.name}>
               {card.nickname}
             </Link>

@@ -1,12 +1,13 @@
-import { Link } from 'react-router';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { amountOf } from '../../../lib/transaction-facts.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { Summary } from '../api.ts';
 import { needsOf, type Need } from './needs.ts';
 import styles from './NeedsPanel.module.css';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../../parts/chart/Panel.tsx';
 
 const useSentences = () => {
   const words = useWords('overview').needs;
@@ -37,7 +38,7 @@ const useSentences = () => {
   };
 };
 
-/** What waits for the reader, or for somebody else on the reader's behalf; each line leads to where it is done. */
+/** What waits for the reader, or for somebody else on the reader's behalf, with the button that does the next step. */
 export const NeedsPanel = ({ summary }: { summary: Summary }) => {
   const words = useWords('overview').needs;
   const sentences = useSentences();
@@ -53,12 +54,23 @@ export const NeedsPanel = ({ summary }: { summary: Summary }) => {
             return (
               <li key={need.key} className={styles.need}>
                 <span className={styles.text}>
-                  <Link to={need.to} className={styles.link}>
-                    {title}
-                  </Link>
+                  <span className={styles.name}>{title}</span>
                   <span className={styles.more}>{text}</span>
                 </span>
-                {need.kind === 'deposit' && <Money value={need.deposit.amount} size="strong" />}
+                <span className={styles.act}>
+                  {need.kind === 'deposit' && <Money value={need.deposit.amount} size="strong" />}
+                  {need.kind === 'declined' && (
+                    <Money value={amountOf(need.transaction).value} size="strong" />
+                  )}
+                  <ButtonLink
+                    to={need.to}
+                    variant={need.kind === 'add_funds' || need.kind === 'create_card' ? 'filled' : 'default'}
+                    size="xs"
+                    aria-label={`${words.act[need.kind]}: ${title}`}
+                  >
+                    {words.act[need.kind]}
+                  </ButtonLink>
+                </span>
               </li>
             );
           })}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { dottedDigits } from '../../../lib/card-facts.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
-import { categoryOf } from '../../../lib/merchant-categories.ts';
+import { categoryOf } from '@tael/contract/authorizations/categories';
 import { places, transactionPlace } from '../../../lib/places.ts';
 import { amountOf } from '../../../lib/transaction-facts.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
@@ -11,7 +12,7 @@ import { NameWithText } from '../../../ui/NameWithText.tsx';
 import { authorizationTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { Summary } from '../api.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../../parts/chart/Panel.tsx';
 import styles from './RecentPanel.module.css';
 
 type Row = Summary['recent'][number];
@@ -30,7 +31,7 @@ export const RecentPanel = ({ recent }: { recent: readonly Row[] }) => {
         cell: (row) => (
           <NameWithText
             name={row.merchantName}
-            text={`${transactions.category[categoryOf(row.merchantCategory)]} ·· ${row.lastFour}`}
+            text={`${transactions.category[categoryOf(row.merchantCategory)]} ${dottedDigits(row.lastFour)}`}
           />
         ),
       },

@@ -1,3 +1,6 @@
+import { noControls } from '@tael/contract/cards/controls';
+import { namedOnly } from '@tael/contract/cards/holder';
+import { untilExpiry } from '@tael/contract/cards/validity';
 import { expect, test } from 'vitest';
 import { needsOf } from './needs.ts';
 
@@ -8,8 +11,15 @@ const card = (status: 'active' | 'frozen'): Summary['cards'][number] => ({
   id: '00000000-0000-7000-8000-000000000001',
   nickname: 'Ads',
   holderName: 'WEI LI',
+  holderFirstName: 'WEI',
+  holderLastName: 'LI',
+  holder: namedOnly,
+  tags: [],
   network: 'visa',
   productName: 'Visa Everyday',
+  art: 'tide',
+  delivery: null,
+  isManaged: true,
   lastFour: '4417',
   expiryMonth: 9,
   expiryYear: 2029,
@@ -18,8 +28,38 @@ const card = (status: 'active' | 'frozen'): Summary['cards'][number] => ({
   frozenBy: status === 'frozen' ? 'holder' : null,
   limits: { perTransaction: null, daily: null, weekly: null, monthly: null },
   spent: { daily: usd('0.00'), weekly: usd('0.00'), monthly: usd('0.00') },
+  headroom: {
+    perTransaction: { limit: usd('50.00'), isOfAccount: true },
+    daily: {
+      limit: usd('50.00'),
+      isOfAccount: true,
+      left: usd('50.00'),
+      resetsAt: '2026-11-21T08:00:00.000Z',
+    },
+    weekly: {
+      limit: usd('50.00'),
+      isOfAccount: true,
+      left: usd('50.00'),
+      resetsAt: '2026-11-22T08:00:00.000Z',
+    },
+    monthly: {
+      limit: usd('50.00'),
+      isOfAccount: true,
+      left: usd('50.00'),
+      resetsAt: '2026-12-01T08:00:00.000Z',
+    },
+  },
   createdAt: '2026-11-20T14:02:00.000Z',
   lastUsedAt: null,
+  controls: noControls,
+  pin: { state: 'none', changedAt: null },
+  department: null,
+  assignee: null,
+  validity: { ...untilExpiry, used: 0, merchant: null },
+  closesAt: '2026-04-03T12:00:00.000Z',
+  replacesId: null,
+  replacedById: null,
+  replacement: null,
   version: 1,
 });
 const summary = (more: Partial<Summary>): Summary => ({

@@ -1,5 +1,5 @@
 import { isPositive, parseCurrency, parseMoney } from '@tael/money';
-import { cardPlace, places, transactionPlace } from '../../../lib/places.ts';
+import { cardPlace, depositPlace, places, transactionPlace } from '../../../lib/places.ts';
 import type { Summary } from '../api.ts';
 
 interface Base {
@@ -41,7 +41,7 @@ export const needsOf = (
   for (const transaction of recent.filter(({ status }) => status === 'declined').slice(0, 2))
     needs.push({ kind: 'declined', key: transaction.id, to: transactionPlace(transaction.id), transaction });
   for (const deposit of pendingDeposits)
-    needs.push({ kind: 'deposit', key: deposit.id, to: places.fundingHistory, deposit });
+    needs.push({ kind: 'deposit', key: deposit.id, to: depositPlace(deposit.id), deposit });
   for (const card of cards.filter(({ status }) => status === 'frozen'))
     needs.push({ kind: 'frozen', key: card.id, to: cardPlace(card.id), card });
   return needs.slice(0, most);

@@ -1,23 +1,31 @@
 import { userType } from '@tael/contract/identity/states';
-import { useState } from 'react';
-import { Has } from '../../../lib/can.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Has, useSees } from '../../../lib/can.tsx';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
-import { useSession, useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session.ts';
 import { Failed } from '../../../parts/Failed.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useSummary, type Summary } from '../api.ts';
-import { AdminCounts } from '../parts/AdminCounts.tsx';
+import { Announcements } from '../parts/Announcements.tsx';
 import { BalancePanel } from '../parts/BalancePanel.tsx';
 import { CardsGlance } from '../parts/CardsGlance.tsx';
 import { FirstSteps } from '../parts/FirstSteps.tsx';
+import { FlowPanel } from '../parts/FlowPanel.tsx';
 import { dayPartNow, firstNameOf } from '../parts/greeting.ts';
 import { NeedsPanel } from '../parts/NeedsPanel.tsx';
 import { OverviewSkeleton } from '../parts/OverviewSkeleton.tsx';
-import { RecentPanel } from '../parts/RecentPanel.tsx';
+import { PeriodTabs, usePeriod } from '../parts/PeriodTabs.tsx';
+import { SpendPanel } from '../parts/SpendPanel.tsx';
 import styles from './OverviewScreen.module.css';
+
+// Fetched beside the figures: the table's machinery is the largest part of the page, and few see the house's own view.
+const RecentPanel = lazy(async () => ({ default: (await import('../parts/RecentPanel.tsx')).RecentPanel }));
+const AdminOverview = lazy(async () => ({
+  default: (await import('../parts/AdminOverview.tsx')).AdminOverview,
+}));
 
 const useGreeting = () => {
   const words = useWords('overview');
@@ -27,14 +35,22 @@ const useGreeting = () => {
 };
 
 const CustomerOverview = ({ summary }: { summary: Summary }) => {
-  const seesBalance = useSession().pages.includes('ledger:read');
+  const period = usePeriod();
+  const seesBalance = useSees('ledger:read');
+  const seesPurchases = useSees('transaction:read');
   const hasCards = summary.cards.length > 0;
   const isNew = seesBalance && (!hasCards || summary.recent.length === 0);
   return (
     <>
       {isNew && <FirstSteps summary={summary} />}
       <div className={hasCards && seesBalance ? styles.top : undefined}>
-        {seesBalance && <BalancePanel summary={summary} />}
+        {seesBalance && (
+          <div className={styles.side}>
+            <BalancePanel summary={summary} />
+            {!isNew && <FlowPanel period={period} />}
+            {!isNew && seesPurchases && <SpendPanel period={period} />}
+          </div>
+        )}
         {hasCards && (
           <div className={seesBalance ? styles.side : styles.pair}>
             <CardsGlance cards={summary.cards} />
@@ -42,9 +58,21 @@ const CustomerOverview = ({ summary }: { summary: Summary }) => {
           </div>
         )}
       </div>
-      {!isNew && <RecentPanel recent={summary.recent} />}
+      {!isNew && seesPurchases && !seesBalance && <SpendPanel period={period} />}
+      {!isNew && (
+        <Suspense>
+          <RecentPanel recent={summary.recent} />
+        </Suspense>
+      )}
     </>
   );
+};
+
+const CustomerPage = () => {
+  const query = useSummary();
+  const { data: summary, error } = query;
+  if (summary) return <CustomerOverview summary={summary} />;
+  return error ? <Failed query={query} /> : <OverviewSkeleton />;
 };
 
 /** `/catalog/Overview`, where signing in leads. */
@@ -53,11 +81,10 @@ const OverviewScreen = () => {
   const greeting = useGreeting();
   const { userType: type } = useUser();
   const decides = type === userType.admin || type === userType.operator;
-  const query = useSummary();
-  const { data: summary, error } = query;
   return (
     <div className={styles.page}>
       <PageHeader title={greeting}>
+        <PeriodTabs />
         <Has codes="funding:announce">
           <ButtonLink variant="default" to={places.addFunds}>
             {words.acts.addFunds}
@@ -69,10 +96,8 @@ const OverviewScreen = () => {
           </ButtonLink>
         </Has>
       </PageHeader>
-      {summary &&
-        (decides ? <AdminCounts counts={summary.counts} /> : <CustomerOverview summary={summary} />)}
-      {!summary && error && <Failed query={query} />}
-      {!summary && !error && <OverviewSkeleton />}
+      {!decides && <Announcements />}
+      <Suspense fallback={<OverviewSkeleton />}>{decides ? <AdminOverview /> : <CustomerPage />}</Suspense>
     </div>
   );
 };

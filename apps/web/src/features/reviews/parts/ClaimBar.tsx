@@ -6,35 +6,31 @@ import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { isOvertaken, useClaimAct, useReadAgain, type Registration } from '../api.ts';
+import { useClaimAct, type Registration } from '../api.ts';
 import styles from './ClaimBar.module.css';
 
 /** Who has the registration in hand, and the way to take it, give it back, or take it over. */
 export const ClaimBar = ({ registration }: { registration: Registration }) => {
   const words = useWords('reviews').registrations.claim;
   const date = useDates();
-  const readAgain = useReadAgain();
   const claim = useClaimAct('claimReview');
   const release = useClaimAct('releaseReview');
   const [dialog, setDialog] = useState<'release' | 'takeOver'>();
   const { id, claim: held } = registration;
   const close = () => setDialog(undefined);
-  const after = (text: string) => ({
-    onSuccess: () => {
-      notify({ tone: 'good', text });
-      close();
-    },
-    onError: (error: unknown) => {
-      if (isOvertaken(error)) void readAgain();
-    },
-  });
   const until = held ? date(held.until) : '';
   const line = held ? (held.isOwn ? words.own(until) : words.other(held.by, until)) : words.free;
   return (
     <section className={styles.bar} aria-label={words.title}>
       <p className={styles.line}>{line}</p>
       {!held && (
-        <Button size="xs" loading={claim.isPending} onClick={() => claim.mutate({ id }, after(words.taken))}>
+        <Button
+          size="xs"
+          loading={claim.isPending}
+          onClick={() =>
+            claim.mutate({ id }, { onSuccess: () => notify({ tone: 'good', text: words.taken }) })
+          }
+        >
           {words.take}
         </Button>
       )}
@@ -53,8 +49,9 @@ export const ClaimBar = ({ registration }: { registration: Registration }) => {
           title={words.releaseTitle}
           text={words.releaseText}
           submitLabel={words.release}
-          tried={release}
-          onReason={(reason) => release.mutate({ id, reason }, after(words.released))}
+          act={release}
+          inputOf={(reason) => ({ id, reason })}
+          done={words.released}
           onClose={close}
         />
       )}
@@ -63,8 +60,9 @@ export const ClaimBar = ({ registration }: { registration: Registration }) => {
           title={words.takeOverTitle(held.by)}
           text={words.takeOverText}
           submitLabel={words.takeOver}
-          tried={claim}
-          onReason={(reason) => claim.mutate({ id, reason }, after(words.taken))}
+          act={claim}
+          inputOf={(reason) => ({ id, reason })}
+          done={words.taken}
           onClose={close}
         />
       )}

@@ -2,8 +2,8 @@ import { countryName } from '../../../lib/country-name.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
+import styles from '../../../ui/detail.module.css';
 import type { Registration } from '../api.ts';
-import styles from './detail.module.css';
 import layout from './RegistrationFacts.module.css';
 import { StoredPaper } from './StoredPaper.tsx';
 

@@ -10,15 +10,16 @@ import {
 } from '@tael/contract/onboarding/review-lists';
 import { onboardingRoutes } from '@tael/contract/onboarding/routes';
 import { useState } from 'react';
-import { checkBy, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { isOvertaken } from '../../../lib/api-error.ts';
+import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { ReasonField } from '../../../parts/ReasonField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { isOvertaken, useDecision, type Registration } from '../api.ts';
+import { useDecision, type Registration } from '../api.ts';
 import { nameOf } from './applicant.ts';
-import { ChoiceList } from './ChoiceList.tsx';
-import styles from './detail.module.css';
+import { ChoiceList } from '../../../ui/ChoiceList.tsx';
+import styles from '../../../ui/detail.module.css';
 
 export type Decision = 'approve' | 'want_documents' | 'reject';
 
@@ -77,7 +78,7 @@ const DecisionDialog = ({ registration, decision, onClose, onOvertaken }: Decisi
   const [papers, setPapers] = useState<readonly WantedPaper[]>([]);
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<FieldErrors>({});
-  const refusal = decide.error ? refusalOf(decide.error) : undefined;
+  const refusal = actRefusal(decide.error);
   const faultOf = (field: string) => faults[field] ?? refusal?.fields[field];
   const isFirst = decision === 'approve' && registration.risk === 'high' && !registration.firstApproval;
   const change =

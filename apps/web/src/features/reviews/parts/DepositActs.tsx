@@ -3,15 +3,15 @@ import { mayMove } from '@tael/contract/kernel/transitions';
 import { depositLife } from '@tael/contract/funding/states';
 import { formatMoney } from '@tael/i18n/format';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError, isOvertaken } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useUser } from '../../../lib/session.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { isOvertaken, useDepositAct, useReadAgain, type Deposit } from '../api.ts';
-import styles from './detail.module.css';
+import styles from '../../../ui/detail.module.css';
+import { useDepositAct, type Deposit } from '../api.ts';
 
 const MatchDialog = lazy(() => import('./MatchDialog.tsx'));
 const RejectDialog = lazy(() =>
@@ -35,12 +35,11 @@ const NotYou = ({ deposit }: { deposit: Deposit }) => {
 
 /** What the present reader may do with a deposit where it stands. */
 export const DepositActs = ({ deposit }: { deposit: Deposit }) => {
-  const all = useWords('reviews');
-  const words = all.funding;
+  const words = useWords('reviews').funding;
+  const { form } = useWords('common');
   const mayMatch = useCan('funding.review:match');
   const mayDecide = useCan('funding.review:approve');
   const approve = useDepositAct('approveDeposit');
-  const readAgain = useReadAgain();
   const [dialog, setDialog] = useState<'match' | 'reject' | 'release'>();
   const [message, setMessage] = useState<string>();
   const { id, version, state, amount } = deposit;
@@ -48,8 +47,7 @@ export const DepositActs = ({ deposit }: { deposit: Deposit }) => {
   const close = () => setDialog(undefined);
   const onOvertaken = () => {
     close();
-    setMessage(all.changedMeanwhile);
-    void readAgain();
+    setMessage(form.changedMeanwhile);
   };
   const open = (name: typeof dialog) => {
     setMessage(undefined);
@@ -65,7 +63,6 @@ export const DepositActs = ({ deposit }: { deposit: Deposit }) => {
           if (isOvertaken(error)) return onOvertaken();
           const isOwn = isApiError(error) && error.code === 'self_approval_forbidden';
           setMessage(isOwn ? words.approve.notYou : refusalOf(error).message);
-          return void readAgain();
         },
       },
     );

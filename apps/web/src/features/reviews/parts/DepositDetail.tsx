@@ -3,9 +3,9 @@ import type { Deposit } from '../api.ts';
 import { DepositActs } from './DepositActs.tsx';
 import { DepositHistory } from './DepositHistory.tsx';
 import { DepositStatus } from './DepositStatus.tsx';
-import styles from './detail.module.css';
 import { NoticeFacts } from './NoticeFacts.tsx';
 import { StoredPaper } from './StoredPaper.tsx';
+import styles from '../../../ui/detail.module.css';
 
 /** One deposit as a reviewer needs it: where it stands, what was said and what came, what to do, the proof, the past. */
 export const DepositDetail = ({ deposit }: { deposit: Deposit }) => {

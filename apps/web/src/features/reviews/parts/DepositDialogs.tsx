@@ -1,9 +1,8 @@
 import { formatMoney } from '@tael/i18n/format';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { isOvertaken, useDepositAct, type Deposit } from '../api.ts';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { useDepositAct, type Deposit } from '../api.ts';
 
 export interface DepositDialogProps {
   readonly deposit: Deposit;
@@ -12,59 +11,41 @@ export interface DepositDialogProps {
   readonly onOvertaken: () => void;
 }
 
-const useReasonedAct = (
-  name: 'rejectDeposit' | 'releaseDeposit',
-  { deposit, onClose, onOvertaken }: DepositDialogProps,
-  done: string,
-) => {
-  const act = useDepositAct(name);
-  const decide = (reason: string) =>
-    act.mutate(
-      { id: deposit.id, version: deposit.version, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', text: done });
-          onClose();
-        },
-        onError: (error) => {
-          if (isOvertaken(error)) onOvertaken();
-        },
-      },
-    );
-  return { act, decide };
-};
-
-export const RejectDialog = (props: DepositDialogProps) => {
-  const { amount } = props.deposit;
+export const RejectDialog = ({ deposit, onClose, onOvertaken }: DepositDialogProps) => {
+  const { amount } = deposit;
   const words = useWords('reviews').funding.reject;
-  const { act, decide } = useReasonedAct('rejectDeposit', props, words.done);
+  const act = useDepositAct('rejectDeposit');
   return (
     <ReasonDialog
       title={words.title(formatMoney(amount.amount, amount.currency))}
       text={words.text}
       submitLabel={words.submit}
       isGrave
-      tried={act}
-      onReason={decide}
-      onClose={props.onClose}
+      act={act}
+      inputOf={(reason) => ({ id: deposit.id, version: deposit.version, reason })}
+      done={words.done}
+      onOvertaken={onOvertaken}
+      onClose={onClose}
     />
   );
 };
 
-export const ReleaseDialog = (props: DepositDialogProps) => {
-  const { amount, releaseAt } = props.deposit;
+export const ReleaseDialog = ({ deposit, onClose, onOvertaken }: DepositDialogProps) => {
+  const { amount, releaseAt } = deposit;
   const words = useWords('reviews').funding.release;
   const date = useDates();
   const shown = formatMoney(amount.amount, amount.currency);
-  const { act, decide } = useReasonedAct('releaseDeposit', props, words.done(shown));
+  const act = useDepositAct('releaseDeposit');
   return (
     <ReasonDialog
       title={words.title(shown)}
       text={words.text(date(releaseAt))}
       submitLabel={words.submit(shown)}
-      tried={act}
-      onReason={decide}
-      onClose={props.onClose}
+      act={act}
+      inputOf={(reason) => ({ id: deposit.id, version: deposit.version, reason })}
+      done={words.done(shown)}
+      onOvertaken={onOvertaken}
+      onClose={onClose}
     />
   );
 };

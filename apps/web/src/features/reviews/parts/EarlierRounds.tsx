@@ -1,9 +1,9 @@
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import type { Registration } from '../api.ts';
-import styles from './detail.module.css';
 import own from './EarlierRounds.module.css';
 import { StoredPaper } from './StoredPaper.tsx';
+import styles from '../../../ui/detail.module.css';
 
 /** The papers of the checks before the one that counts. */
 export const EarlierRounds = ({ rounds }: Pick<Registration, 'rounds'>) => {

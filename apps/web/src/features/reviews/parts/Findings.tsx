@@ -1,7 +1,7 @@
 import { useWords } from '../../../lib/language.ts';
 import type { Registration } from '../api.ts';
-import styles from './detail.module.css';
 import own from './Findings.module.css';
+import styles from '../../../ui/detail.module.css';
 
 /** What the identity check found, each with where to look. */
 export const Findings = ({ reasons }: Pick<Registration, 'reasons'>) => {

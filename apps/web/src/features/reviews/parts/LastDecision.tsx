@@ -1,7 +1,7 @@
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import type { Registration } from '../api.ts';
-import styles from './detail.module.css';
+import styles from '../../../ui/detail.module.css';
 
 /** What was decided last: the word, its reasons or papers, and the sentence that went with it. */
 export const LastDecision = ({ last }: { last: NonNullable<Registration['lastDecision']> }) => {

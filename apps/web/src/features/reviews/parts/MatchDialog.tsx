@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { useId, useState } from 'react';
-import { refusalOf } from '../../../lib/form-errors.ts';
+import { isOvertaken } from '../../../lib/api-error.ts';
+import { actRefusal } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { isOvertaken, useDepositAct, useReadAgain, useTransfers, type Deposit } from '../api.ts';
+import { useDepositAct, useTransfers, type Deposit } from '../api.ts';
 import styles from './MatchDialog.module.css';
 import type { DepositDialogProps } from './DepositDialogs.tsx';
 import { TransferLines } from './TransferLines.tsx';
@@ -72,7 +73,6 @@ const MatchDialog = ({ deposit, onClose, onOvertaken }: DepositDialogProps) => {
   const { actions, table, states } = useWords('common');
   const found = useTransfers();
   const match = useDepositAct('matchDeposit');
-  const readAgain = useReadAgain();
   const [picked, setPicked] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
   const transfers = orderTransfers(deposit, found.data?.pages.flatMap((page) => page.items) ?? []);
@@ -94,7 +94,6 @@ const MatchDialog = ({ deposit, onClose, onOvertaken }: DepositDialogProps) => {
         },
         onError: (error) => {
           if (isOvertaken(error)) onOvertaken();
-          else void readAgain();
         },
       },
     );
@@ -107,7 +106,7 @@ const MatchDialog = ({ deposit, onClose, onOvertaken }: DepositDialogProps) => {
       cancelLabel={actions.cancel}
       submitLabel={hasNone ? words.again : words.submit}
       isBusy={match.isPending || (hasNone && found.isRefetching)}
-      message={isMissing ? words.choose : match.error ? refusalOf(match.error).message : undefined}
+      message={isMissing ? words.choose : actRefusal(match.error)?.message}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

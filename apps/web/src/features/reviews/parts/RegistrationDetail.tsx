@@ -1,15 +1,16 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
+import { DetailTabs } from '../../../ui/DetailTabs.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { useReadAgain, type Registration } from '../api.ts';
+import styles from '../../../ui/detail.module.css';
+import type { Registration } from '../api.ts';
 import { ClaimBar } from './ClaimBar.tsx';
 import { CompanyFacts } from './CompanyFacts.tsx';
 import type { Decision } from './DecisionDialog.tsx';
-import styles from './detail.module.css';
 import { EarlierRounds } from './EarlierRounds.tsx';
 import { Findings } from './Findings.tsx';
 import { LastDecision } from './LastDecision.tsx';
@@ -53,9 +54,8 @@ const Standing = ({ registration }: { registration: Registration }) => {
 
 /** One registration: what was found, what is stated beside the papers, what was decided before, and the ways to decide. */
 const Case = ({ registration }: { registration: Registration }) => {
-  const all = useWords('reviews');
-  const words = all.registrations;
-  const readAgain = useReadAgain();
+  const words = useWords('reviews').registrations;
+  const { form } = useWords('common');
   const { state, hindrance, claim, lastDecision } = registration;
   const isWaiting = state === 'in_review' || state === 'awaiting_second_person';
   const mayAct = useCan('onboarding.review:decide') && isWaiting && hindrance === null;
@@ -100,8 +100,7 @@ const Case = ({ registration }: { registration: Registration }) => {
             onClose={() => setDecision(undefined)}
             onOvertaken={() => {
               setDecision(undefined);
-              setMessage(all.changedMeanwhile);
-              void readAgain();
+              setMessage(form.changedMeanwhile);
             }}
           />
         )}
@@ -113,17 +112,12 @@ const Case = ({ registration }: { registration: Registration }) => {
 export const RegistrationDetail = ({ registration }: { registration: Registration }) => {
   const { tabs } = useWords('reviews').registrations;
   return (
-    <Tabs defaultValue="case" keepMounted={false}>
-      <Tabs.List aria-label={tabs.label} mb="md">
-        <Tabs.Tab value="case">{tabs.case}</Tabs.Tab>
-        <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="case" className={own.panel ?? ''}>
-        <Case registration={registration} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <RegistrationTrail id={registration.id} />
-      </Tabs.Panel>
-    </Tabs>
+    <DetailTabs
+      label={tabs.label}
+      tabs={[
+        { value: 'case', label: tabs.case, content: <Case registration={registration} /> },
+        { value: 'history', label: tabs.history, content: <RegistrationTrail id={registration.id} /> },
+      ]}
+    />
   );
 };

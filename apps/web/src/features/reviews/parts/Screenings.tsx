@@ -3,8 +3,8 @@ import { Meter } from '../../../ui/Meter.tsx';
 import { screeningTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import styles from '../../../ui/detail.module.css';
 import type { Registration } from '../api.ts';
-import styles from './detail.module.css';
 import own from './Screenings.module.css';
 
 type Screening = Registration['screenings'][number];

@@ -1,16 +1,14 @@
 import { caseKinds, riskLevels } from '@tael/contract/onboarding/review-lists';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
-import { OpenOne } from '../../../parts/OpenOne.tsx';
+import { ListBar } from '../../../parts/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
 import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NameWithText } from '../../../ui/NameWithText.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -18,9 +16,11 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { useRegistration, useRegistrations, type RegistrationLine } from '../api.ts';
 import { nameOf } from '../parts/applicant.ts';
 import { RegistrationDetail } from '../parts/RegistrationDetail.tsx';
-import { filterNames, RegistrationFilters, shownStates } from '../parts/RegistrationFilters.tsx';
+import { filterNames, shownStates, useRegistrationChoices } from '../parts/registration-choices.ts';
 import { RegistrationStatus } from '../parts/RegistrationStatus.tsx';
 import styles from './RegistrationsScreen.module.css';
+
+const listName = 'registrations';
 
 /** What the identity check and the lists found, in a line. */
 const Found = ({ row }: { row: RegistrationLine }) => {
@@ -65,22 +65,13 @@ const useColumns = (): readonly Column<RegistrationLine>[] => {
   );
 };
 
-const OpenRegistration = ({ query }: { query: ReturnType<typeof useRegistration> }) => {
-  const words = useWords('reviews').registrations.detail;
-  return (
-    <OpenOne query={query} picture="person" notFound={words.notFound}>
-      {(registration) => <RegistrationDetail key={registration.id} registration={registration} />}
-    </OpenOne>
-  );
-};
-
 /** `/catalog/account/AdminAudit`: registrations that wait for a person, and the one that is open beside them. */
 const RegistrationsScreen = () => {
   const words = useWords('reviews').registrations;
-  const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
   const columns = useColumns();
+  const choices = useRegistrationChoices();
   const { search, state, risk, kind, mine } = filters.values;
   const chosenState = chosen(shownStates, state);
   const chosenRisk = chosen(riskLevels, risk);
@@ -102,37 +93,37 @@ const RegistrationsScreen = () => {
   ) : (
     <EmptyState picture="done" title={words.empty.title} text={words.empty.text} />
   );
-  const list = (
-    <PagedTable
-      query={registrations}
-      label={words.title}
-      columns={columns}
-      hidden={id === undefined ? [] : ['reasons', 'claim', 'submitted']}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowLink={(row) => `${places.reviewRegistrations}/${row.id}${filters.query}`}
-      openKey={id}
-      empty={empty}
-    />
-  );
-
   return (
     <>
       <PageHeader title={words.title} count={total ? String(total) : undefined} />
-      <RegistrationFilters values={filters.values} onSet={filters.set} />
-      <DetailDrawer
-        list={list}
-        isOpen={id !== undefined}
-        isWide
-        subject={id}
+      <ListBar
+        name={listName}
+        label={words.search}
+        columns={columns}
+        filters={filters}
+        search="search"
+        choices={choices}
+      />
+      <ListWithDetail
+        name={listName}
+        query={registrations}
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={empty}
+        place={places.reviewRegistrations}
+        kept={filters.query}
+        givesWay={['reasons', 'claim', 'submitted']}
+        one={open}
         title={openLine ? nameOf(openLine) : words.title}
         closeLabel={words.detail.close}
-        onClose={() =>
-          void navigate(`${places.reviewRegistrations}${filters.query}`, { preventScrollReset: true })
-        }
+        picture="person"
+        notFound={words.detail.notFound}
+        isWide
       >
-        {id !== undefined && <OpenRegistration query={open} />}
-      </DetailDrawer>
+        {(registration) => <RegistrationDetail key={registration.id} registration={registration} />}
+      </ListWithDetail>
     </>
   );
 };

@@ -4,30 +4,26 @@ import { fieldMessage } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useUser } from '../../../lib/session.ts';
-import { confirmed, useAsking } from '../../../lib/step-up.ts';
-import { submitBy } from '../../../lib/use-fields.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { confirmed } from '../../../lib/step-up.ts';
 import { useDevices, usePasskeyActs } from '../api.ts';
+import { ActDialog } from './ActDialog.tsx';
 import { useDeviceName } from './device-words.ts';
-import styles from './security.module.css';
 import { useAct } from './use-act.ts';
 
 /** Names the passkey to be, then lets the browser make it. */
 export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useWords('security').passkeys;
-  const { actions } = useWords('common');
   const { id } = useUser();
   const acts = usePasskeyActs();
   const nameOf = useDeviceName();
   const here = useDevices().data?.find(({ isCurrent }) => isCurrent);
-  const isConfirming = useAsking() !== undefined;
-  const { busy, message, run } = useAct();
+  const act = useAct();
   const [name, setName] = useState(here ? nameOf(here.device) : '');
   const [fault, setFault] = useState<string>();
 
   const submit = async () => {
     if (name.trim() === '') return setFault(fieldMessage('required'));
-    await run(async () => {
+    await act.run(async () => {
       const options = await confirmed({ purpose: 'factor.change', subjectId: id }, acts.start);
       if (!options || !(await acts.add(name.trim(), options))) return;
       notify({ tone: 'good', text: words.done });
@@ -35,19 +31,15 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
     });
   };
 
-  if (isConfirming) return null;
   return (
-    <FormDialog
+    <ActDialog
       title={words.addTitle}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
+      text={words.addText}
       submitLabel={words.create}
-      isBusy={busy}
-      message={message}
+      act={act}
       onClose={onClose}
-      onSubmit={submitBy(submit)}
+      onSubmit={submit}
     >
-      <p className={styles.text}>{words.addText}</p>
       <TextInput
         label={words.name}
         description={words.nameHelp}
@@ -58,6 +50,6 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </FormDialog>
+    </ActDialog>
   );
 };

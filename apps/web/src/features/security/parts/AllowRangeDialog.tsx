@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { fieldMessage } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { useUser } from '../../../lib/session.ts';
-import { confirmed, useAsking } from '../../../lib/step-up.ts';
-import { submitBy } from '../../../lib/use-fields.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Tick } from '../../../ui/Tick.tsx';
+import { confirmed } from '../../../lib/step-up.ts';
 import { useRangeActs } from '../api.ts';
-import styles from './security.module.css';
+import { ActDialog } from './ActDialog.tsx';
+import { LockOutTick } from './LockOutTick.tsx';
 import { useAct } from './use-act.ts';
 
 interface AllowRangeDialogProps {
@@ -20,11 +18,9 @@ interface AllowRangeDialogProps {
 /** Lets an address or a range sign in; a list that would leave its author out wants a tick. */
 export const AllowRangeDialog = ({ suggested = '', onClose }: AllowRangeDialogProps) => {
   const words = useWords('security').ranges;
-  const { actions } = useWords('common');
   const { id } = useUser();
   const acts = useRangeActs();
-  const isConfirming = useAsking() !== undefined;
-  const { busy, message, refusal, run } = useAct();
+  const act = useAct();
   const [range, setRange] = useState(suggested);
   const [note, setNote] = useState('');
   const [mayLockOut, setMayLockOut] = useState(false);
@@ -33,31 +29,27 @@ export const AllowRangeDialog = ({ suggested = '', onClose }: AllowRangeDialogPr
   const submit = async () => {
     if (range.trim() === '') return setFault(fieldMessage('required'));
     setFault(undefined);
-    await run(async () => {
+    await act.run(async () => {
       const input = { range: range.trim(), note: note.trim(), mayLockOut };
-      const act = { purpose: 'addresses.change', subjectId: id } as const;
-      if (await confirmed(act, () => acts.add(input))) onClose();
+      const asked = { purpose: 'addresses.change', subjectId: id } as const;
+      if (await confirmed(asked, () => acts.add(input))) onClose();
     });
   };
 
-  if (isConfirming) return null;
   return (
-    <FormDialog
+    <ActDialog
       title={words.add}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
+      text={words.addText}
       submitLabel={words.allow}
-      isBusy={busy}
-      message={message}
+      act={act}
       onClose={onClose}
-      onSubmit={submitBy(submit)}
+      onSubmit={submit}
     >
-      <p className={styles.text}>{words.addText}</p>
       <TextInput
         label={words.range}
         description={words.rangeHelp}
         value={range}
-        error={fault ?? refusal?.fields['range']}
+        error={fault ?? act.refusal?.fields['range']}
         autoComplete="off"
         data-autofocus
         onChange={(event) => setRange(event.currentTarget.value)}
@@ -70,13 +62,7 @@ export const AllowRangeDialog = ({ suggested = '', onClose }: AllowRangeDialogPr
         autoComplete="off"
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {refusal?.code === 'address_would_lock_out' && (
-        <Tick
-          label={words.mayLockOut}
-          checked={mayLockOut}
-          onChange={(event) => setMayLockOut(event.currentTarget.checked)}
-        />
-      )}
-    </FormDialog>
+      <LockOutTick act={act} checked={mayLockOut} onChange={setMayLockOut} />
+    </ActDialog>
   );
 };

@@ -3,7 +3,7 @@ import type { AuthorizationStatus } from '@tael/contract/authorizations/states';
 import { isMoneyText } from '@tael/money';
 import { useState } from 'react';
 import { useIsSandbox } from '../../../lib/brand.ts';
-import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
+import { actRefusal, fieldMessage } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
@@ -42,7 +42,7 @@ export const Levers = ({ transaction }: LeversProps) => {
       { onSuccess: () => setTyped(undefined) },
     );
   };
-  const refusal = pull.error ? refusalOf(pull.error) : undefined;
+  const refusal = actRefusal(pull.error);
   const said =
     pull.data?.decision === 'declined' && pull.data.reason
       ? words.whyAndHow(words.reason[pull.data.reason], words.mend[pull.data.reason])

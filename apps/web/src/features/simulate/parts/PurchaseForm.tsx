@@ -3,13 +3,15 @@ import { formatMoney } from '@tael/i18n/format';
 import { localeOf } from '@tael/i18n/language';
 import { isMoneyText } from '@tael/money';
 import { useState } from 'react';
-import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { actRefusal, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
-import { isMerchantCategory, merchantCategories } from '../../../lib/merchant-categories.ts';
+import { isMerchantCategory, merchantCategories } from '@tael/contract/authorizations/categories';
+import { presences } from '@tael/contract/authorizations/states';
+import { chosen } from '../../../lib/filters.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { merchantCountries } from './countries.ts';
-import { checkPurchase, inputOf, type PurchaseValues } from './purchase-form.ts';
+import { merchantCountries, merchantCurrencies } from './countries.ts';
+import { checkPurchase, inputOf, isForeign, type PurchaseValues } from './purchase-form.ts';
 import styles from './PurchaseForm.module.css';
 
 interface PurchaseFormProps {
@@ -26,9 +28,10 @@ export const PurchaseForm = ({ values, onChange, cardId, error, isBusy, onPay }:
   const { form } = useWords('common');
   const locale = localeOf(useLanguage());
   const [faults, setFaults] = useState<FieldErrors>({});
-  const refusal = error ? refusalOf(error) : undefined;
+  const refusal = actRefusal(error);
   const errors = { ...refusal?.fields, ...faults };
   const faultCount = Object.keys(faults).length;
+  const currencyName = new Intl.DisplayNames(locale, { type: 'currency' });
   const countryName = new Intl.DisplayNames(locale, { type: 'region' });
   const isAmount = isMoneyText(values.amount, 'USD');
   const set = (change: Partial<PurchaseValues>) => onChange({ ...values, ...change });
@@ -57,6 +60,25 @@ export const PurchaseForm = ({ values, onChange, cardId, error, isBusy, onPay }:
         error={errors['amount']}
         data-autofocus
       />
+      <div className={styles.pair}>
+        <NativeSelect
+          label={words.purchase.currency}
+          value={values.currency}
+          onChange={(event) => set({ currency: event.currentTarget.value })}
+          data={merchantCurrencies.map((code) => ({ value: code, label: currencyName.of(code) ?? code }))}
+        />
+        {isForeign(values) && (
+          <TextInput
+            label={words.purchase.merchantAmount(values.currency)}
+            value={values.merchantAmount}
+            onChange={(event) => set({ merchantAmount: event.currentTarget.value })}
+            error={errors['merchantAmount.amount']}
+            inputMode="decimal"
+            maxLength={20}
+          />
+        )}
+      </div>
+      {isForeign(values) && <p className={styles.text}>{words.purchase.billed}</p>}
       <TextInput
         label={words.purchase.merchantName}
         value={values.merchantName}
@@ -91,6 +113,12 @@ export const PurchaseForm = ({ values, onChange, cardId, error, isBusy, onPay }:
           error={errors['merchant.country']}
         />
       </div>
+      <NativeSelect
+        label={words.purchase.presence}
+        value={values.presence}
+        onChange={(event) => set({ presence: chosen(presences, event.currentTarget.value) ?? 'online' })}
+        data={presences.map((value) => ({ value, label: words.purchase.presences[value] }))}
+      />
       <Checkbox
         label={words.purchase.captureNow}
         description={words.purchase.captureNowHelp}

@@ -13,3 +13,6 @@ export const merchantCountries = [
   'IE',
   'NL',
 ] as const;
+
+/** What they may ask in. */
+export const merchantCurrencies = ['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'JPY', 'SGD', 'AUD', 'CAD'] as const;

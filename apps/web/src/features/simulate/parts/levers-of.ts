@@ -19,7 +19,7 @@ const usd = (text: string) => parseMoney(text, 'USD');
 
 /** Which levers make sense for a purchase as it stands. A capture after the hold ended is one: a force post. */
 export const leversOf = ({ status, held, captured, refunded }: Purchase): Offered => {
-  if (status === 'declined') return { levers: [], amount: '' };
+  if (status === 'declined' || status === 'verified') return { levers: [], amount: '' };
   const refundable = subtract(usd(captured.amount), usd(refunded.amount));
   const isRunning = status === 'pending' || status === 'partially_captured';
   const running: readonly Lever[] = isRunning ? ['capture', 'increment', 'reversal', 'expiry'] : ['capture'];

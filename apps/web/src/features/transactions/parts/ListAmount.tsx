@@ -1,3 +1,4 @@
+import { useWords } from '../../../lib/language.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { Transaction } from '../api.ts';
 import { amountOf } from '../../../lib/transaction-facts.ts';
@@ -5,11 +6,13 @@ import styles from './ListAmount.module.css';
 
 /** What a transaction did to the balance; what came to nothing is set back. */
 export const ListAmount = ({ transaction }: { transaction: Transaction }) => {
+  const words = useWords('transactions');
   const { value, counts } = amountOf(transaction);
   return counts ? (
     <Money value={value} size="strong" />
   ) : (
     <span className={styles.soft}>
+      <span className="visually-hidden">{words.notTaken} </span>
       <Money value={value} />
     </span>
   );

@@ -1,3 +1,4 @@
+import { dottedDigits } from '../../../lib/card-facts.ts';
 import { useWords } from '../../../lib/language.ts';
 import { NameWithText } from '../../../ui/NameWithText.tsx';
 import type { Transaction } from '../api.ts';
@@ -10,7 +11,7 @@ export const Merchant = ({ transaction }: { transaction: Transaction }) => {
       name={transaction.merchantName}
       text={
         <>
-          {transaction.cardNickname} <span aria-hidden="true">·· {transaction.lastFour}</span>
+          {transaction.cardNickname} <span aria-hidden="true">{dottedDigits(transaction.lastFour)}</span>
           <span className="visually-hidden">{words.lastFour(transaction.lastFour)}</span>
         </>
       }

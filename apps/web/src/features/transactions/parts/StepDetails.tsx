@@ -1,4 +1,4 @@
-import { declineReasons } from '@tael/contract/authorizations/states';
+import { declineReasons } from '@tael/contract/authorizations/decline-reasons';
 import { formatMoney } from '@tael/i18n/format';
 import { chosen } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -11,13 +11,23 @@ type Check = TimelineStep['checks'][number];
 /** Checks that compare amounts; their values are amounts of the purchase's currency. */
 const isOfAmounts = (name: string) => name.startsWith('limit_') || name === 'insufficient_funds';
 
+/** Checks by a rule of the reader's own; the value is its name and version. */
+const isOfRules = (name: string) => name === 'rule_declined' || name === 'rule_frozen';
+
+/** Checks that the reader's own server made; what it said has words, and its reason stands as it was given. */
+const isOfWebhook = (name: string) => name.startsWith('webhook_');
+
 /** Checks whose figures mean something to a reader; of the others it counts whether they passed. */
 const hasFigures = (name: string) =>
   isOfAmounts(name) || name === 'card_expired' || name === 'currency_unsupported';
 
+/** The word for it; a text that has none stands for itself. */
+const named = (words: Readonly<Record<string, string>>, text: string): string => words[text] ?? text;
+
 const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: string }) => {
   const words = useWords('transactions');
   const { checkColumns, passed, failed } = words.detail;
+  const { outcome, fallback } = words.webhook;
   const shown = ({ name }: Check, text: string | null) =>
     text === null || !hasFigures(name) ? '' : isOfAmounts(name) ? formatMoney(text, currency) : text;
   return (
@@ -30,10 +40,10 @@ const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: stri
         </tr>
       </thead>
       <tbody>
-        {checks.map((check) => {
+        {checks.map((check, at) => {
           const name = chosen(declineReasons, check.name);
           return (
-            <tr key={check.name} data-failed={!check.passed || undefined}>
+            <tr key={`${check.name} ${at}`} data-failed={!check.passed || undefined}>
               <th scope="row">
                 {check.passed ? (
                   <IconCheck size={14} aria-hidden="true" />
@@ -43,8 +53,18 @@ const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: stri
                 {name ? words.check[name] : words.otherCheck}
                 <span className="visually-hidden"> {check.passed ? passed : failed}</span>
               </th>
-              <td>{shown(check, check.value)}</td>
-              <td>{shown(check, check.threshold)}</td>
+              <td>
+                {isOfRules(check.name)
+                  ? check.value
+                  : isOfWebhook(check.name)
+                    ? named(outcome, check.value)
+                    : shown(check, check.value)}
+              </td>
+              <td>
+                {isOfWebhook(check.name)
+                  ? named(fallback, check.threshold ?? '')
+                  : shown(check, check.threshold)}
+              </td>
             </tr>
           );
         })}

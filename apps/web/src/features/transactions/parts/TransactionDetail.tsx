@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { dottedDigits } from '../../../lib/card-facts.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
+import { useMerchantPlace } from '../../../lib/merchant-place.ts';
 import { cardPlace } from '../../../lib/places.ts';
+import { FraudAlerts } from '../../../parts/FraudAlerts.tsx';
+import { ReceiptMenu } from '../../../parts/ReceiptMenu.tsx';
 import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
 import { Money, type Amount } from '../../../ui/Money.tsx';
+import styles from '../../../ui/detail.module.css';
 import type { Transaction, TransactionWithTimeline } from '../api.ts';
-import { categoryOf } from '../../../lib/merchant-categories.ts';
-import styles from './TransactionDetail.module.css';
+import { categoryOf } from '@tael/contract/authorizations/categories';
 import { hasAmount } from '../../../lib/transaction-facts.ts';
+import { Disputes } from './Disputes.tsx';
+import { ForeignExchange } from './ForeignExchange.tsx';
+import { TransactionNotes } from './TransactionNotes.tsx';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
+import { WhyDeclined } from './WhyDeclined.tsx';
 
 interface TransactionDetailProps {
   readonly found: TransactionWithTimeline;
@@ -19,38 +27,61 @@ interface TransactionDetailProps {
 }
 
 /** One purchase: where it stands, its amounts, what happened step by step, and where it was made. */
-export const TransactionDetail = ({ found: { transaction, timeline }, levers }: TransactionDetailProps) => {
+export const TransactionDetail = ({
+  found: { transaction, notes, timeline },
+  levers,
+}: TransactionDetailProps) => {
   const words = useWords('transactions');
+  const devices = useWords('devices');
   const date = useDates();
+  const merchantPlace = useMerchantPlace();
   const amounts: readonly (readonly [string, Amount, boolean])[] = [
     [words.detail.authorized, transaction.authorized, hasAmount(transaction.authorized)],
+    [words.detail.declined, transaction.declined, hasAmount(transaction.declined)],
     [words.detail.held, transaction.held, hasAmount(transaction.held)],
     [words.detail.captured, transaction.captured, hasAmount(transaction.captured)],
     [words.detail.reversed, transaction.reversed, hasAmount(transaction.reversed)],
     [words.detail.refunded, transaction.refunded, hasAmount(transaction.refunded)],
   ];
-  const place = [transaction.merchantCity, transaction.merchantCountry]
-    .filter((part) => part !== '')
-    .join(', ');
   const facts: readonly Pair[] = [
     {
       name: words.detail.card,
       value: (
         <Link to={cardPlace(transaction.cardId)}>
-          {transaction.cardNickname} ·· {transaction.lastFour}
+          {transaction.cardNickname} {dottedDigits(transaction.lastFour)}
         </Link>
       ),
     },
+    ...(transaction.paidWith
+      ? [
+          {
+            name: devices.paidWith,
+            value: [devices.wallet[transaction.paidWith.wallet], transaction.paidWith.deviceName]
+              .filter((part) => part !== '')
+              .join(' · '),
+          },
+        ]
+      : []),
     { name: words.detail.category, value: words.category[categoryOf(transaction.merchantCategory)] },
-    { name: words.detail.place, value: place },
+    { name: words.detail.place, value: merchantPlace(transaction.merchantCity, transaction.merchantCountry) },
     { name: words.detail.date, value: date(transaction.at, 'dateTime') },
   ];
+  const isUnusual = timeline.some(({ checks }) => checks.some(({ name }) => name === 'suspected_fraud'));
   return (
     <>
       <div className={styles.status}>
         <TransactionStatus status={transaction.status} />
         <p className={styles.sentence}>{words.statusText[transaction.status]}</p>
+        {transaction.flags.map((flag) => (
+          <p key={flag} className={styles.sentence}>
+            {words.flag[flag]}
+          </p>
+        ))}
       </div>
+      {transaction.declineReason && (
+        <WhyDeclined reason={transaction.declineReason} cardId={transaction.cardId} />
+      )}
+      {isUnusual && <FraudAlerts transactionId={transaction.id} />}
       {amounts.some(([, , isShown]) => isShown) && (
         <KeyValue
           pairs={amounts.flatMap(([name, value, isShown]) =>
@@ -58,6 +89,12 @@ export const TransactionDetail = ({ found: { transaction, timeline }, levers }: 
           )}
         />
       )}
+      {transaction.foreignExchange && <ForeignExchange of={transaction.foreignExchange} />}
+      <div className={styles.acts}>
+        <ReceiptMenu route="transactionReceipt" id={transaction.id} />
+        <Disputes transaction={transaction} />
+      </div>
+      <TransactionNotes id={transaction.id} notes={notes} />
       {levers?.(transaction)}
       <section>
         <h3 className={styles.heading}>{words.detail.timeline}</h3>

@@ -1,30 +1,53 @@
+import { merchantCategoryNames } from '@tael/contract/authorizations/categories';
+import { noDepartment, receiptChoices } from '@tael/contract/authorizations/narrowing';
 import { authorizationStatuses } from '@tael/contract/authorizations/states';
 import { useMemo, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
+import { historyFilterNames, historyQuery } from '../../../lib/history.ts';
 import { useWords } from '../../../lib/language.ts';
+import { given } from '../../../lib/pages.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
+import { readerZone } from '../../../lib/time-zone.ts';
+import { ExportMenu } from '../../../parts/ExportMenu.tsx';
+import { HistoryFilters } from '../../../parts/HistoryFilters.tsx';
+import { HistoryTotals } from '../../../parts/HistoryTotals.tsx';
+import { ListBar } from '../../../parts/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
 import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { OpenOne } from '../../../parts/OpenOne.tsx';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { usePrefetchTransaction, useTransaction, useTransactions, type Transaction } from '../api.ts';
+import {
+  usePrefetchTransaction,
+  useTransaction,
+  useTransactions,
+  useTransactionTotals,
+  type Transaction,
+} from '../api.ts';
 import { ListAmount } from '../parts/ListAmount.tsx';
 import { Merchant } from '../parts/Merchant.tsx';
 import { TransactionDetail } from '../parts/TransactionDetail.tsx';
-import { filterNames, TransactionFilters } from '../parts/TransactionFilters.tsx';
+import { OfOne } from '../parts/OfOne.tsx';
 import { TransactionStatus } from '../parts/TransactionStatus.tsx';
-import { places, transactionPlace } from '../../../lib/places.ts';
+import { places } from '../../../lib/places.ts';
 
 interface TransactionsScreenProps {
   /** What may happen to a purchase next, offered by another part of the product. */
   readonly levers?: ((transaction: Transaction) => ReactNode) | undefined;
 }
+
+const listName = 'transactions';
+const filterNames = [
+  ...historyFilterNames,
+  'status',
+  'category',
+  'receipt',
+  'card',
+  'merchant',
+  'department',
+] as const;
 
 const useColumns = (): readonly Column<Transaction>[] => {
   const words = useWords('transactions');
@@ -50,35 +73,29 @@ const useColumns = (): readonly Column<Transaction>[] => {
   );
 };
 
-const OpenTransaction = ({
-  query,
-  levers,
-}: { query: ReturnType<typeof useTransaction> } & TransactionsScreenProps) => {
-  const words = useWords('transactions').detail;
-  return (
-    <OpenOne query={query} picture="list" notFound={words.notFound}>
-      {(found) => <TransactionDetail key={found.transaction.id} found={found} levers={levers} />}
-    </OpenOne>
-  );
-};
-
 /** `/catalog/HistoryTransactions`: every card transaction, and the one that is open beside them. */
 const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
   const words = useWords('transactions');
-  const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
   const columns = useColumns();
-  const { search, status, card } = filters.values;
-  const transactions = useTransactions({
-    search,
+  const { status, category, receipt, card, merchant, department } = filters.values;
+  const narrowing = {
+    ...historyQuery(filters.values, readerZone()),
     status: chosen(authorizationStatuses, status),
+    category: chosen(merchantCategoryNames, category),
+    receipt: chosen(receiptChoices, receipt),
     cardId: card,
-  });
+    merchant,
+    department,
+  };
+  const transactions = useTransactions(narrowing);
+  const totals = useTransactionTotals(narrowing);
   const open = useTransaction(id);
   const prefetch = usePrefetchTransaction();
   const rows = transactions.data?.pages.flatMap((page) => page.items);
   const isNewcomer = rows?.length === 0 && !filters.isFiltered && !transactions.isPlaceholderData;
+  const lastFour = rows?.find((row) => row.cardId === card)?.lastFour;
   const openRow = open.data?.transaction ?? rows?.find((row) => row.id === id);
 
   const empty = isNewcomer ? (
@@ -89,40 +106,82 @@ const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
     <NoMatch onClear={filters.clear} />
   );
 
-  const list = (
-    <PagedTable
-      query={transactions}
-      label={words.title}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowLink={(row) => `${transactionPlace(row.id)}${filters.query}`}
-      openKey={id}
-      onRowHover={(row) => prefetch(row.id)}
-      empty={empty}
-    />
-  );
-
   return (
     <>
       <PageHeader title={words.title} />
       {!isNewcomer && (
-        <TransactionFilters
-          values={filters.values}
-          lastFour={rows?.find((row) => row.cardId === card)?.lastFour}
-          onSet={filters.set}
-        />
+        <ListBar
+          name={listName}
+          label={words.search}
+          columns={columns}
+          filters={filters}
+          search="search"
+          actions={
+            <ExportMenu
+              route="exportTransactions"
+              permission="transaction:export"
+              input={(format) => ({ ...given<'totalTransactions'>(narrowing), format })}
+            />
+          }
+          choices={[
+            {
+              name: 'status',
+              label: words.filterStatus,
+              anyLabel: words.anyStatus,
+              options: authorizationStatuses.map((value) => ({ value, label: words.status[value] })),
+            },
+            {
+              name: 'category',
+              label: words.filterCategory,
+              anyLabel: words.anyCategory,
+              options: merchantCategoryNames.map((value) => ({ value, label: words.category[value] })),
+            },
+            {
+              name: 'receipt',
+              label: words.notes.filter,
+              anyLabel: words.notes.any,
+              options: receiptChoices.map((value) => ({ value, label: words.notes[value] })),
+            },
+          ]}
+        >
+          <HistoryFilters filters={filters} />
+          {card !== '' && (
+            <OfOne
+              name={lastFour === undefined ? words.ofOneCard : words.ofCard(lastFour)}
+              onClear={() => filters.set('card', '')}
+            />
+          )}
+          {merchant !== '' && (
+            <OfOne name={words.ofMerchant(merchant)} onClear={() => filters.set('merchant', '')} />
+          )}
+          {department !== '' && (
+            <OfOne
+              name={department === noDepartment ? words.ofNoDepartment : words.ofDepartment}
+              onClear={() => filters.set('department', '')}
+            />
+          )}
+        </ListBar>
       )}
-      <DetailDrawer
-        list={list}
-        isOpen={id !== undefined}
-        subject={id}
+      <HistoryTotals totals={totals.data} />
+      <ListWithDetail
+        name={listName}
+        query={transactions}
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        onRowHover={(row) => prefetch(row.id)}
+        empty={empty}
+        place={places.transactions}
+        kept={filters.query}
+        one={open}
         title={openRow?.merchantName ?? words.columns.merchant}
         closeLabel={words.detail.close}
-        onClose={() => void navigate(`${places.transactions}${filters.query}`, { preventScrollReset: true })}
+        picture="list"
+        notFound={words.detail.notFound}
       >
-        {id !== undefined && <OpenTransaction query={open} levers={levers} />}
-      </DetailDrawer>
+        {(found) => <TransactionDetail key={found.transaction.id} found={found} levers={levers} />}
+      </ListWithDetail>
     </>
   );
 };

@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { BulkOutcome, BulkState } from '@tael/contract/bulk/states';
+import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
+import { moneyKey } from '../../lib/live-balance.ts';
+import { oneOf } from '../../lib/one.ts';
+import { pagesOf } from '../../lib/pages.ts';
+
+export type Job = CallOutput<'getCardBatch'>;
+export type JobRow = CallOutput<'listCardBatchRows'>['items'][number];
+
+const key = ['card-batches'] as const;
+const oneKey = (id: string) => [...key, 'one', id] as const;
+
+/** While the server works on an import, it is asked about again. */
+const whileWorkingMs = 1_000;
+const isWorking = (state: BulkState): boolean =>
+  state === 'uploaded' || state === 'validating' || state === 'running';
+
+export const useJobs = () =>
+  useInfiniteQuery({
+    queryKey: [...key, 'list'],
+    ...pagesOf('listCardBatches'),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.items.some((job) => isWorking(job.state)))
+        ? whileWorkingMs
+        : false,
+  });
+
+export const useJob = (id: string | undefined) =>
+  useQuery({
+    queryKey: oneKey(id ?? ''),
+    ...oneOf('getCardBatch', id),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? whileWorkingMs : false),
+  });
+
+/** The rows of an import, page by page; they are asked for anew as it goes on. */
+export const useJobRows = (job: Job, outcome: BulkOutcome | undefined) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'rows', job.id, outcome, job.state, job.counts],
+    ...pagesOf('listCardBatchRows', { id: job.id, outcome }),
+    placeholderData: (before) => before,
+  });
+
+/** The card products that a table may name. */
+export const useProducts = () =>
+  useQuery({ queryKey: ['card-bins'], queryFn: () => call('listBins', {}), meta: { inPlace: true } });
+
+/** Hands a table in. Sent twice it is refused as known, so it needs no key. */
+export const useImport = () =>
+  useKeyedWork(
+    ({ file, ...input }: CallInput<'importCards'> & { readonly file: File }) =>
+      call('importCards', input, { file }),
+    { again: [key], shownAt: ({ id }) => oneKey(id) },
+  );
+
+/** An act on an import. */
+export const useJobAct = <Name extends 'runCardBatch' | 'cancelCardBatch'>(name: Name) =>
+  useKeyedAct(name, { again: [key, [moneyKey]], shownAt: ({ id }) => oneKey(id) });

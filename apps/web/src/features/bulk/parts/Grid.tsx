@@ -1,0 +1,121 @@
+import { cardColumns } from '@tael/contract/cards/bulk-columns';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useWords } from '../../../lib/language.ts';
+import { useRowWindow } from '../../../ui/table/use-row-window.ts';
+import styles from './Grid.module.css';
+import { cellsOfPaste, withBlock } from './grid-text.ts';
+
+export type GridRows = readonly (readonly string[])[];
+
+interface GridProps {
+  readonly rows: GridRows;
+  readonly onChange: (rows: GridRows) => void;
+}
+
+const rowPx = 36;
+
+/** Cells to type into. A block from a spreadsheet is pasted whole; Enter and the arrows go up and down. */
+export const Grid = ({ rows, onChange }: GridProps) => {
+  const words = useWords('bulk');
+  const { headings } = words.tables.cards;
+  const { shown, restPx, body, measure, onFocus } = useRowWindow(rows.length, rowPx);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = cardColumns.length;
+
+  const type = (row: number, column: number, text: string) =>
+    onChange(withBlock(rows, [[text]], { row, column }, width));
+  const paste = (event: ClipboardEvent, row: number, column: number) => {
+    const text = event.clipboardData.getData('text/plain');
+    // A single cell goes where the caret is, as in any field.
+    if (!/[\t\n\r]/.test(text)) return;
+    event.preventDefault();
+    onChange(withBlock(rows, cellsOfPaste(text), { row, column }, width));
+  };
+  const go = (event: KeyboardEvent, row: number, column: number) => {
+    const by = event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const next = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row + by}-${column}"]`);
+    if (by === 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <div className={styles.frame} ref={frame}>
+      <table className={styles.grid} aria-label={words.grid.label} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              {words.grid.row}
+            </th>
+            {cardColumns.map(({ key, isRequired }) => (
+              <th key={key} scope="col" className={styles.heading}>
+                {isRequired ? words.grid.required(headings[key]) : headings[key]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onFocus={onFocus}>
+          {shown.map(({ index, gapPx }) => (
+            <Row
+              key={index}
+              number={index + 1}
+              gapPx={gapPx}
+              measure={measure}
+              cells={rows[index] ?? []}
+              onType={(column, text) => type(index, column, text)}
+              onPaste={(event, column) => paste(event, index, column)}
+              onKey={(event, column) => go(event, index, column)}
+            />
+          ))}
+          {restPx > 0 && <Gap heightPx={restPx} />}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Gap = ({ heightPx }: { heightPx: number }) => (
+  <tr aria-hidden="true">
+    <td colSpan={cardColumns.length + 1} style={{ height: heightPx }} />
+  </tr>
+);
+
+interface RowProps {
+  readonly number: number;
+  readonly gapPx: number;
+  readonly measure: ReturnType<typeof useRowWindow>['measure'];
+  readonly cells: readonly string[];
+  readonly onType: (column: number, text: string) => void;
+  readonly onPaste: (event: ClipboardEvent, column: number) => void;
+  readonly onKey: (event: KeyboardEvent, column: number) => void;
+}
+
+const Row = ({ number, gapPx, measure, cells, onType, onPaste, onKey }: RowProps) => {
+  const words = useWords('bulk');
+  const { headings } = words.tables.cards;
+  return (
+    <>
+      {gapPx > 0 && <Gap heightPx={gapPx} />}
+      <tr ref={measure} data-index={number - 1} aria-rowindex={number + 1}>
+        <th scope="row" className={styles.number}>
+          {number}
+        </th>
+        {cardColumns.map(({ key }, column) => (
+          <td key={key} className={styles.cell}>
+            <input
+              className={styles.input}
+              aria-label={words.grid.cell(headings[key], String(number))}
+              data-cell={`${number - 1}-${column}`}
+              autoComplete="off"
+              spellCheck={false}
+              value={cells[column] ?? ''}
+              onChange={(event) => onType(column, event.currentTarget.value)}
+              onPaste={(event) => onPaste(event, column)}
+              onKeyDown={(event) => onKey(event, column)}
+            />
+          </td>
+        ))}
+      </tr>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { maxSheetRows } from '@tael/contract/bulk/rules';
+import { cardColumns } from '@tael/contract/cards/bulk-columns';
+import { formatCount } from '@tael/i18n/format';
+import { useEffect, useState } from 'react';
+import { useDraft } from '../../../lib/draft.ts';
+import { useLanguage, useWords } from '../../../lib/language.ts';
+import { useUnsaved } from '../../../lib/own-tab.ts';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { Grid, type GridRows } from './Grid.tsx';
+import { csvOf, isFilled } from './grid-text.ts';
+import styles from './HandIn.module.css';
+import type { WayProps } from './way.ts';
+
+const rowsAtFirst = 5;
+const rowsMore = 10;
+/** A draft of more rows would be written at every key for seconds. */
+const mostKept = 300;
+
+const emptyRows = (count: number): string[][] =>
+  Array.from({ length: count }, () => cardColumns.map(() => ''));
+const blank: { readonly rows: GridRows } = { rows: emptyRows(rowsAtFirst) };
+
+/** A table that is typed, or pasted from a spreadsheet. It is handed in as the file it would be. */
+export const GridWay = ({ isSending, error, onChanged, onSend }: WayProps) => {
+  const words = useWords('bulk');
+  const language = useLanguage();
+  const draft = useDraft('bulk-cards', blank);
+  const [rows, setRows] = useState(draft.start.values.rows);
+  const [fault, setFault] = useState<string>();
+  const filled = rows.filter(isFilled);
+  const { keep, discard } = draft;
+  useEffect(() => {
+    if (filled.length === 0 || filled.length > mostKept) discard();
+    else keep({ rows });
+  }, [keep, discard, rows, filled.length]);
+  useUnsaved(filled.length > 0, discard);
+
+  const change = (next: GridRows) => {
+    setRows(next.slice(0, maxSheetRows));
+    setFault(next.length > maxSheetRows ? words.grid.full : undefined);
+    onChanged();
+  };
+  const clear = () => change(emptyRows(rowsAtFirst));
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (filled.length === 0) return setFault(words.grid.empty);
+        const { headings } = words.tables.cards;
+        const text = csvOf([cardColumns.map(({ key }) => headings[key]), ...filled]);
+        onSend(new File([text], 'grid.csv', { type: 'text/csv' }), clear);
+      }}
+    >
+      <FormSummary message={fault ?? error} />
+      <Grid rows={rows} onChange={change} />
+      <p className={styles.help}>{words.grid.help}</p>
+      <div className={styles.acts}>
+        <Button type="submit" loading={isSending}>
+          {words.grid.submit}
+        </Button>
+        <Button variant="default" onClick={() => change([...rows, ...emptyRows(rowsMore)])}>
+          {words.grid.addRows}
+        </Button>
+        {filled.length > 0 && (
+          <Button variant="subtle" onClick={clear}>
+            {words.grid.clear}
+          </Button>
+        )}
+        <span className={styles.count} role="status">
+          {words.grid.filled(formatCount(filled.length, language))}
+        </span>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,43 @@
+import { formatCount } from '@tael/i18n/format';
+import { useLanguage, useWords } from '../../../lib/language.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { KeyValue } from '../../../ui/KeyValue.tsx';
+import type { Job } from '../api.ts';
+import { CancelJob } from './CancelJob.tsx';
+import styles from './JobDetail.module.css';
+import { JobProgress } from './JobProgress.tsx';
+import { JobRows } from './JobRows.tsx';
+import { JobStateDot } from './JobStateDot.tsx';
+import { RunJob } from './RunJob.tsx';
+
+const outcomes = ['good', 'bad', 'done', 'failed', 'canceled'] as const;
+
+/** One import: where it stands, what it would cost, what can be done with it, and every row with its outcome. */
+export const JobDetail = ({ job }: { job: Job }) => {
+  const words = useWords('bulk');
+  const language = useLanguage();
+  const date = useDates();
+  return (
+    <div className={styles.detail}>
+      <div role="status">
+        <JobStateDot state={job.state} />
+        <p className={styles.text}>{words.stateText[job.state]}</p>
+      </div>
+      <JobProgress job={job} />
+      <KeyValue
+        pairs={[
+          { name: words.jobs.columns.at, value: date(job.createdAt) },
+          ...outcomes
+            .filter((outcome) => job.counts[outcome] > 0)
+            .map((outcome) => ({
+              name: words.counts[outcome],
+              value: formatCount(job.counts[outcome], language),
+            })),
+        ]}
+      />
+      {job.state === 'ready' && job.quote && <RunJob job={job} quote={job.quote} />}
+      {(job.state === 'ready' || job.state === 'running') && <CancelJob id={job.id} />}
+      <JobRows job={job} />
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cellsOfPaste, csvOf, withBlock } from './grid-text.ts';
+
+test('a clipboard is read with quotes, tabs and lines in cells, whichever way its lines end', () => {
+  expect(cellsOfPaste('a\tb\r\n"two\nlines"\t"say ""hi"""\r\n')).toEqual([
+    ['a', 'b'],
+    ['two\nlines', 'say "hi"'],
+  ]);
+  expect(cellsOfPaste('5" pipe\t\n\tx')).toEqual([
+    ['5" pipe', ''],
+    ['', 'x'],
+  ]);
+});
+
+test('what is typed is quoted, and is no formula', () => {
+  expect(csvOf([['=Team', 'a "b", c', '', '-5.00']])).toBe(`"'=Team","a ""b"", c","","'-5.00"\r\n`);
+});
+
+test('a block covers the cells from where it is pasted on, adds rows and is cut at the last column', () => {
+  expect(withBlock([['a', 'b']], [['1', '2'], ['3']], { row: 0, column: 1 }, 2)).toEqual([
+    ['a', '1'],
+    ['', '3'],
+  ]);
+});

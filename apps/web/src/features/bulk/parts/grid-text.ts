@@ -1,0 +1,58 @@
+/** A spreadsheet's clipboard (cells divided by tabs, quoted where they hold tabs, lines or quotes) as rows of cells. */
+export const cellsOfPaste = (text: string): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    rows.push(row);
+    row = [];
+  };
+  const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (let at = 0; at < plain.length; at += 1) {
+    const sign = plain.charAt(at);
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (plain.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell === '') isQuoted = true;
+    else if (sign === '\t') endCell();
+    else if (sign === '\n') endRow();
+    else cell += sign;
+  }
+  endRow();
+  return rows;
+};
+
+// What is typed into the grid is meant as it stands: an apostrophe keeps it from being taken for a formula.
+const meant = (cell: string): string => (/^\s*[=+\-@＝＋－＠]/u.test(cell) ? `'${cell}` : cell);
+const quoted = (cell: string): string => `"${meant(cell).replaceAll('"', '""')}"`;
+
+/** Rows as text with commas, in the form that an upload takes. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+
+export const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
+
+/** The rows with a block of cells laid over them from one cell on; rows are added as the block needs them. */
+export const withBlock = (
+  rows: readonly (readonly string[])[],
+  block: readonly (readonly string[])[],
+  from: { readonly row: number; readonly column: number },
+  width: number,
+): string[][] => {
+  const changed = rows.map((row) => [...row]);
+  for (const [down, cells] of block.entries()) {
+    const row = (changed[from.row + down] ??= Array.from({ length: width }, () => ''));
+    for (const [right, cell] of cells.entries())
+      if (from.column + right < width) row[from.column + right] = cell;
+  }
+  return changed;
+};

@@ -1,0 +1,9 @@
+import type { RuleStatus as Status } from '@tael/contract/authorizations/card-rules';
+import { useWords } from '../../../lib/language.ts';
+import { ruleTones } from '../../../ui/states.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+
+export const RuleStatus = ({ status }: { status: Status }) => {
+  const words = useWords('cardRules');
+  return <StatusDot tone={ruleTones[status]}>{words.status[status]}</StatusDot>;
+};

@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import { useWords } from '../../../lib/language.ts';
+import { useDepartments, usePeople } from '../api.ts';
+
+/** A department and a person of the business; empty for none. */
+export interface AssignTexts {
+  readonly departmentId: string;
+  readonly assigneeId: string;
+}
+
+export const assignmentOf = ({ departmentId, assigneeId }: AssignTexts) => ({
+  departmentId: departmentId === '' ? null : departmentId,
+  assigneeId: assigneeId === '' ? null : assigneeId,
+});
+
+interface AssignFieldsProps {
+  readonly values: AssignTexts;
+  readonly onChange: (change: Partial<AssignTexts>) => void;
+  /** Sentences by field, as the contract names it. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** To whom a card is given. */
+export const AssignFields = ({ values, onChange, errors }: AssignFieldsProps) => {
+  const words = useWords('cards').assign;
+  const { data: departments = [] } = useDepartments(true);
+  const { data: people = [] } = usePeople();
+  return (
+    <>
+      <NativeSelect
+        label={words.department}
+        description={words.departmentHelp}
+        value={values.departmentId}
+        onChange={(event) => onChange({ departmentId: event.currentTarget.value })}
+        data={[
+          { value: '', label: words.noDepartment },
+          ...departments.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        error={errors['departmentId']}
+      />
+      <NativeSelect
+        label={words.person}
+        description={words.personHelp}
+        value={values.assigneeId}
+        onChange={(event) => onChange({ assigneeId: event.currentTarget.value })}
+        data={[
+          { value: '', label: words.nobody },
+          ...people
+            .filter(({ isOwner }) => !isOwner)
+            .map(({ id, name, email }) => ({
+              value: id,
+              label: name === '' ? email : words.personOf(name, email),
+            })),
+        ]}
+        error={errors['assigneeId']}
+      />
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { mostChosenCards } from '@tael/contract/cards/narrowing';
+import { mayMove } from '@tael/contract/kernel/transitions';
+import { cardLife } from '@tael/contract/cards/states';
+import { useState } from 'react';
+import { Has } from '../../../lib/can.tsx';
+import { useWords } from '../../../lib/language.ts';
+import { readerZone } from '../../../lib/time-zone.ts';
+import { ExportMenu } from '../../../parts/ExportMenu.tsx';
+import type { Card } from '../api.ts';
+import { ManyCardsDialog } from './ManyCardsDialog.tsx';
+
+interface BulkCardsProps {
+  readonly cards: readonly Card[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with several cards at once; each act takes those of them that it can be done with. */
+export const BulkCards = ({ cards, onDone }: BulkCardsProps) => {
+  const words = useWords('cards').many;
+  const [act, setAct] = useState<'freeze' | 'unfreeze'>();
+  const freezable = cards.filter(({ status }) => mayMove(cardLife, status, 'frozen'));
+  const frozen = cards.filter(({ status }) => status === 'frozen');
+  return (
+    <>
+      {cards.length <= mostChosenCards && (
+        <ExportMenu
+          route="exportCards"
+          permission="card:export"
+          input={(format) => ({
+            ids: cards.map(({ id }) => id).join(','),
+            timeZone: readerZone(),
+            format,
+          })}
+        />
+      )}
+      <Has codes="card:freeze">
+        {freezable.length > 0 && (
+          <Button variant="default" onClick={() => setAct('freeze')}>
+            {words.freeze(freezable.length)}
+          </Button>
+        )}
+        {frozen.length > 0 && (
+          <Button variant="default" onClick={() => setAct('unfreeze')}>
+            {words.unfreeze(frozen.length)}
+          </Button>
+        )}
+        {act && (
+          <ManyCardsDialog
+            act={act}
+            cards={act === 'freeze' ? freezable : frozen}
+            onClose={() => setAct(undefined)}
+            onDone={onDone}
+          />
+        )}
+      </Has>
+    </>
+  );
+};

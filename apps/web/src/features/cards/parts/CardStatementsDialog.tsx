@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core';
+import { exportFormats, type ExportFormat } from '@tael/contract/kernel/export-formats';
+import { useState } from 'react';
+import { today } from '../../../lib/clock.ts';
+import { monthOf } from '../../../lib/days.ts';
+import { chosen } from '../../../lib/filters.ts';
+import { useWords } from '../../../lib/language.ts';
+import { useMonth } from '../../../lib/month.ts';
+import { readerZone } from '../../../lib/time-zone.ts';
+import { useFile } from '../../../lib/use-file.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import styles from './dialogs.module.css';
+
+const monthsOffered = 24;
+
+/** Saves what all cards have cost in a month as one table. */
+const CardStatementsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const words = useWords('cardStatements').together;
+  const formats = useWords('history').export;
+  const { actions } = useWords('common');
+  const nameOf = useMonth();
+  const { bytes, start } = useFile();
+  const [first, setFirst] = useState(monthOf(today(), -1).from);
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const months = Array.from({ length: monthsOffered }, (_, back) => monthOf(today(), -back).from);
+  return (
+    <FormDialog
+      title={words.title}
+      closeLabel={actions.close}
+      cancelLabel={actions.cancel}
+      submitLabel={words.make}
+      isBusy={bytes !== undefined}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start('exportCardStatements', { month: first.slice(0, 7), format, timeZone: readerZone() });
+      }}
+    >
+      <p className={styles.text}>{words.text}</p>
+      <NativeSelect
+        label={words.month}
+        data={months.map((value) => ({ value, label: nameOf(value) }))}
+        value={first}
+        onChange={({ currentTarget: { value } }) => setFirst(value)}
+      />
+      <NativeSelect
+        label={words.format}
+        data={exportFormats.map((value) => ({ value, label: formats[value] }))}
+        value={format}
+        onChange={({ currentTarget: { value } }) => setFormat(chosen(exportFormats, value) ?? format)}
+      />
+    </FormDialog>
+  );
+};
+export default CardStatementsDialog;

@@ -1,0 +1,78 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { deliverySpeeds } from '@tael/contract/cards/delivery';
+import { formatMoney } from '@tael/i18n/format';
+import { useMemo } from 'react';
+import { countryChoices } from '../../../lib/country-name.ts';
+import { useLanguage, useWords } from '../../../lib/language.ts';
+import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
+import { useFee } from '../api.ts';
+import styles from './CreateCardForm.module.css';
+import { deliveryFees, type AddressField, type DeliveryTexts } from './delivery-form.ts';
+
+interface DeliveryFieldsProps {
+  readonly values: DeliveryTexts;
+  readonly onChange: (change: Partial<DeliveryTexts>) => void;
+  /** Sentences by field, as the contract names it below `prefix`. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly prefix: string;
+}
+
+/** How fast a physical card travels, at which price, and where to. */
+export const DeliveryFields = ({ values, onChange, errors, prefix }: DeliveryFieldsProps) => {
+  const words = useWords('cards').delivery;
+  const { holder } = useWords('cards');
+  const language = useLanguage();
+  const countries = useMemo(() => countryChoices(language), [language]);
+  const prices = {
+    standard: useFee(deliveryFees.standard).data?.amount,
+    expedited: useFee(deliveryFees.expedited).data?.amount,
+  };
+  const text = (name: AddressField) => ({
+    name,
+    value: values[name],
+    error: errors[`${prefix}to.${name}`],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.heading}</legend>
+      <ChoiceTiles
+        label={words.speed}
+        size="pair"
+        value={values.speed}
+        onChange={(speed) => onChange({ speed })}
+        choices={deliverySpeeds.map((value) => ({
+          value,
+          title: words.speeds[value],
+          text: [prices[value] && formatMoney(prices[value].amount, prices[value].currency), words.days]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+      <div className={styles.pair}>
+        <TextInput label={words.recipient} autoComplete="shipping name" {...text('recipient')} />
+        <TextInput
+          label={holder.phone}
+          type="tel"
+          placeholder="510-555-1212"
+          autoComplete="shipping tel"
+          {...text('phone')}
+        />
+      </div>
+      <TextInput label={holder.address} autoComplete="shipping street-address" {...text('address')} />
+      <div className={styles.pair}>
+        <TextInput label={holder.city} autoComplete="shipping address-level2" {...text('city')} />
+        <TextInput label={holder.region} autoComplete="shipping address-level1" {...text('region')} />
+        <TextInput label={holder.postalCode} autoComplete="shipping postal-code" {...text('postalCode')} />
+        <NativeSelect
+          label={holder.country}
+          autoComplete="shipping country"
+          data={[{ value: '', label: holder.chooseCountry }, ...countries]}
+          {...text('country')}
+        />
+      </div>
+      <p className={styles.help}>{words.addressHelp}</p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../lib/can.tsx';
+import { call, type CallOutput } from '../../lib/client.ts';
+import { useKeyedAct } from '../../lib/keyed-act.ts';
+import { messagesKey } from '../../lib/message-text.ts';
+
+export type Challenge = CallOutput<'listChallenges'>[number];
+
+/** Under the messages, because the server wakes the console for both. */
+const challengesKey = [messagesKey, 'challenges'];
+const lookAgainMs = 60_000;
+
+/** Purchases that wait for the reader's yes or no. */
+export const useChallenges = (): readonly Challenge[] => {
+  const isHolder = useCan('card:freeze');
+  const { data = [] } = useQuery({
+    queryKey: challengesKey,
+    queryFn: ({ signal }) => call('listChallenges', {}, { signal }),
+    refetchInterval: lookAgainMs,
+    enabled: isHolder,
+    meta: { inPlace: true },
+  });
+  return data;
+};
+
+export const useAnswerChallenge = () => useKeyedAct('answerChallenge', { again: [challengesKey] });

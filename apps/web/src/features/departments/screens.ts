@@ -1,0 +1,5 @@
+import type { Screen } from '../../lib/screen.ts';
+
+export const screens: readonly Screen[] = [
+  { component: 'departments', load: () => import('./screens/DepartmentsScreen.tsx') },
+];

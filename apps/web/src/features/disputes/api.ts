@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { DisputeState } from '@tael/contract/disputes/states';
+import type { CallOutput } from '../../lib/client.ts';
+import { useKeyedAct } from '../../lib/keyed-act.ts';
+import { moneyKey } from '../../lib/live-balance.ts';
+import { oneOf } from '../../lib/one.ts';
+import { pagesOf } from '../../lib/pages.ts';
+import { queueAgainMs } from '../../lib/review-queue.ts';
+
+export type Dispute = CallOutput<'getDispute'>;
+export type DisputeReview = CallOutput<'getDisputeReview'>;
+
+/** Under the money's key: a credit moves the balance. */
+const keys = {
+  list: (state: DisputeState | undefined) => [moneyKey, 'disputes', 'list', state ?? 'any'],
+  one: (id: string) => [moneyKey, 'disputes', 'one', id],
+  reviews: (state: DisputeState | undefined) => [moneyKey, 'disputes', 'reviews', state ?? 'open'],
+  review: (id: string) => [moneyKey, 'disputes', 'review', id],
+  purchase: (id: string) => [moneyKey, 'transactions', 'one', id],
+} as const;
+
+/** The customer's disputes page by page, newest first. */
+export const useDisputes = (state: DisputeState | undefined) =>
+  useInfiniteQuery({
+    queryKey: keys.list(state),
+    ...pagesOf('listDisputes', { state }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useDispute = (id: string | undefined, known?: Dispute) =>
+  useQuery({
+    queryKey: keys.one(id ?? ''),
+    ...oneOf('getDispute', id, known),
+  });
+
+/** Disputes of all customers page by page, newest first: those handed in, or those of one state. */
+export const useDisputeReviews = (state: DisputeState | undefined) =>
+  useInfiniteQuery({
+    queryKey: keys.reviews(state),
+    ...pagesOf('listDisputeReviews', { state }),
+    placeholderData: keepPreviousData,
+    refetchInterval: queueAgainMs,
+  });
+
+export const useDisputeReview = (id: string | undefined, known?: DisputeReview) =>
+  useQuery({
+    queryKey: keys.review(id ?? ''),
+    ...oneOf('getDisputeReview', id, known),
+    refetchInterval: queueAgainMs,
+  });
+
+/** The purchase that is to be disputed. */
+export const usePurchase = (id: string) =>
+  useQuery({
+    queryKey: keys.purchase(id),
+    ...oneOf('getTransaction', id),
+  });
+
+type Act =
+  | 'openDispute'
+  | 'changeDispute'
+  | 'addDisputeEvidence'
+  | 'removeDisputeEvidence'
+  | 'submitDispute'
+  | 'withdrawDispute'
+  | 'fileDispute'
+  | 'escalateDispute'
+  | 'concedeDispute';
+
+/** An act on a dispute; the same words sent again are the same act, and everything is read again. */
+export const useDisputeAct = <Name extends Act>(name: Name) => useKeyedAct(name, { again: [[moneyKey]] });

@@ -1,0 +1,107 @@
+import { disputeForms } from '@tael/contract/disputes/states';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '../../../lib/can.tsx';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { transactionPlace } from '../../../lib/places.ts';
+import { useUser } from '../../../lib/session.ts';
+import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { disputeTones } from '../../../ui/states.ts';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import type { Dispute, DisputeReview } from '../api.ts';
+import { DisputeStatus } from './DisputeStatus.tsx';
+import { Paper } from './Paper.tsx';
+import styles from '../../../ui/detail.module.css';
+import own from './DisputeFacts.module.css';
+
+interface DisputeFactsProps {
+  readonly dispute: Dispute | DisputeReview;
+  /** What the reader may do with it. */
+  readonly acts: ReactNode;
+}
+
+/** One dispute: where it stands and until when, its money, what can be done, what was said, its papers and its past. */
+export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
+  const words = useWords('disputes');
+  const date = useDates();
+  const { email } = useUser();
+  const names: Readonly<Record<string, string>> = {
+    system: words.system,
+    network: words.network,
+    operations: words.operations,
+    [email]: words.you(email),
+  };
+  const isReview = 'openedBy' in dispute;
+  const mayAct = useCan('dispute:open');
+  return (
+    <>
+      <div className={styles.status}>
+        <DisputeStatus state={dispute.state} />
+        <p className={styles.sentence}>{words.stateText[dispute.state]}</p>
+      </div>
+      <KeyValue
+        pairs={[
+          { name: words.detail.amount, value: <Money value={dispute.amount} size="strong" /> },
+          { name: words.detail.credited, value: <Money value={dispute.credited} /> },
+          ...(dispute.won
+            ? [{ name: words.detail.won, value: <Money value={dispute.won} size="strong" /> }]
+            : []),
+          ...(dispute.answerBy === null
+            ? []
+            : [{ name: words.detail.answerBy, value: date(dispute.answerBy, 'dateTime') }]),
+          { name: words.detail.reason, value: words.reason[dispute.reason] },
+          { name: words.detail.purchased, value: date(dispute.purchasedAt, 'dateTime') },
+          isReview
+            ? { name: words.detail.openedBy, value: dispute.openedBy }
+            : {
+                name: words.detail.transaction,
+                value: (
+                  <Link to={transactionPlace(dispute.transactionId)}>{words.detail.openTransaction}</Link>
+                ),
+              },
+        ]}
+      />
+      {acts}
+      <section>
+        <h3 className={styles.heading}>{isReview ? words.detail.answers : words.detail.ownAnswers}</h3>
+        <dl className={own.answers}>
+          {disputeForms[dispute.reason].map((question) => (
+            <div key={question}>
+              <dt className={styles.soft}>{words.question[question]}</dt>
+              <dd>
+                {dispute.answers[question] ?? <span className={styles.soft}>{words.detail.unanswered}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h3 className={styles.heading}>{words.detail.evidence}</h3>
+        {dispute.evidence.length === 0 && <p className={styles.soft}>{words.evidence.none}</p>}
+        {dispute.evidence.map((paper) => (
+          <Paper
+            key={paper.id}
+            disputeId={dispute.id}
+            paper={paper}
+            mayRemove={mayAct && !isReview && dispute.state === 'draft'}
+          />
+        ))}
+      </section>
+      <section>
+        <h3 className={styles.heading}>{words.detail.history}</h3>
+        <Timeline
+          label={words.detail.history}
+          items={dispute.history.toReversed().map((move, at) => ({
+            key: `${dispute.history.length - at}`,
+            tone: disputeTones[move.state],
+            title: words.state[move.state],
+            when: date(move.at),
+            text: [names[move.actor] ?? move.actor, move.note].filter(Boolean).join(' · '),
+          }))}
+        />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import { flagOutcomes, type FlagOutcome } from '@tael/contract/authorizations/flags';
+import { useState } from 'react';
+import { chosen } from '../../../lib/filters.ts';
+import { useWords } from '../../../lib/language.ts';
+import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { useReviewFlag, type FlaggedDetail } from '../api.ts';
+
+/** Asks what came of looking at a purchase, and for the words that go with it. */
+const ReviewDialog = ({ found, onClose }: { found: FlaggedDetail; onClose: () => void }) => {
+  const { review: words, outcome: names, detail } = useWords('flagged');
+  const review = useReviewFlag();
+  const [outcome, setOutcome] = useState<FlagOutcome>('in_order');
+  const { flag, mayPassOn } = found;
+  return (
+    <ReasonDialog
+      title={words.title}
+      text={words.text}
+      submitLabel={words.submit}
+      name="note"
+      act={review}
+      inputOf={(note) => ({ id: flag.id, version: flag.version, outcome, note })}
+      done={words.done}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={detail.outcome}
+        description={outcome === 'passed_on' ? words.passOn : undefined}
+        value={outcome}
+        data={flagOutcomes
+          .filter((one) => one !== 'passed_on' || mayPassOn)
+          .map((value) => ({ value, label: names[value] }))}
+        onChange={(event) => setOutcome(chosen(flagOutcomes, event.currentTarget.value) ?? 'in_order')}
+      />
+    </ReasonDialog>
+  );
+};
+export default ReviewDialog;

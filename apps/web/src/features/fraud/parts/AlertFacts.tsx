@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { fraudAlertLife } from '@tael/contract/fraud/states';
+import { mayMove } from '@tael/contract/kernel/transitions';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '../../../lib/can.tsx';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { customerPlace, disputeReviewPlace, houseCardPlace } from '../../../lib/places.ts';
+import { FraudSignals } from '../../../parts/FraudSignals.tsx';
+import styles from '../../../ui/detail.module.css';
+import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { FraudReview } from '../api.ts';
+import { AlertStatus } from './AlertStatus.tsx';
+
+const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
+
+/** One fraud alert as the house sees it: what looked unusual, what was done, who said what, and what is left to do. */
+export const AlertFacts = ({ alert }: { alert: FraudReview }) => {
+  const words = useWords('fraudReviews');
+  const { why } = useWords('fraud');
+  const date = useDates();
+  const mayClose = useCan('fraud.review:decide') && mayMove(fraudAlertLife, alert.state, 'closed');
+  const [isClosing, setIsClosing] = useState(false);
+  const { detail } = words;
+  const facts: readonly (Pair | false)[] = [
+    { name: words.columns.amount, value: <Money value={alert.amount} size="strong" /> },
+    { name: detail.purchase, value: alert.isDeclined ? detail.declined : detail.standing },
+    {
+      name: detail.card,
+      value: (
+        <Link to={houseCardPlace(alert.cardId)}>
+          ·· {alert.lastFour} · {alert.isFrozen ? detail.frozen : detail.notFrozen}
+        </Link>
+      ),
+    },
+    { name: detail.score, value: detail.scoreText(alert.score, alert.askFrom, alert.declineFrom) },
+    { name: words.columns.asked, value: date(alert.askedAt, 'dateTime') },
+    alert.answeredBy !== null &&
+      alert.answeredAt !== null && {
+        name: detail.answered,
+        value: `${alert.answeredBy} · ${date(alert.answeredAt, 'dateTime')}`,
+      },
+    alert.disputeId !== null && {
+      name: detail.dispute,
+      value: <Link to={disputeReviewPlace(alert.disputeId)}>{detail.openDispute}</Link>,
+    },
+    alert.closedBy !== null &&
+      alert.closedAt !== null && {
+        name: detail.closed,
+        value: `${alert.closedBy} · ${date(alert.closedAt, 'dateTime')}`,
+      },
+    {
+      name: detail.customer,
+      value: <Link to={customerPlace(alert.customerId)}>{detail.openCustomer}</Link>,
+    },
+  ];
+  return (
+    <>
+      <AlertStatus state={alert.state} />
+      <KeyValue pairs={facts.filter((fact) => fact !== false)} />
+      <section>
+        <h3 className={styles.heading}>{why}</h3>
+        <FraudSignals alert={alert} />
+      </section>
+      {alert.note !== null && (
+        <section>
+          <h3 className={styles.heading}>{detail.note}</h3>
+          <p className={styles.quote}>{alert.note}</p>
+        </section>
+      )}
+      {mayClose && (
+        <div className={styles.acts} role="group" aria-label={detail.actions}>
+          <Button onClick={() => setIsClosing(true)}>{words.close.open}</Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isClosing && <CloseDialog alert={alert} onClose={() => setIsClosing(false)} />}
+      </Suspense>
+    </>
+  );
+};

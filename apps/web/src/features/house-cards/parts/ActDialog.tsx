@@ -1,0 +1,149 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { cardAdminRoutes } from '@tael/contract/cards/admin-routes';
+import { cardBlockReasons, cardReleaseOutcomes } from '@tael/contract/cards/block';
+import { useState, type ChangeEvent } from 'react';
+import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import { notify } from '../../../lib/notices.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useHouseAct, type HouseAct, type HouseCardDetail } from '../api.ts';
+import styles from '../../../ui/detail.module.css';
+
+interface ActDialogProps {
+  readonly shown: HouseCardDetail;
+  readonly act: HouseAct;
+  readonly onClose: () => void;
+}
+
+type Field = 'reason' | 'outcome' | 'caseId' | 'note';
+
+/** What each act asks for. */
+const asked: Readonly<Record<HouseAct, readonly Field[]>> = {
+  freezeHouseCard: ['reason'],
+  unfreezeHouseCard: [],
+  blockCard: ['reason', 'caseId', 'note'],
+  proposeCardRelease: ['outcome', 'caseId', 'note'],
+  approveCardRelease: [],
+  rejectCardRelease: ['note'],
+};
+
+const useSaid = (act: HouseAct, { card, release }: HouseCardDetail) => {
+  const words = useWords('houseCards');
+  const { text, ...approve } = words.approve;
+  const said = {
+    freezeHouseCard: words.freeze,
+    unfreezeHouseCard: words.unfreeze,
+    blockCard: words.block,
+    proposeCardRelease: words.propose,
+    approveCardRelease: { ...approve, text: release ? text(words.outcomes[release.outcome]) : '' },
+    rejectCardRelease: words.reject,
+  }[act];
+  return { ...said, title: said.title(card.nickname) };
+};
+
+/** One act of the house on a card: what it means, what it asks for, and the word that it was done. */
+const ActDialog = ({ shown, act, onClose }: ActDialogProps) => {
+  const words = useWords('houseCards');
+  const { actions } = useWords('common');
+  const said = useSaid(act, shown);
+  const [values, setValues] = useState<Readonly<Record<Field, string>>>({
+    reason: '',
+    outcome: 'active',
+    caseId: '',
+    note: '',
+  });
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const change = useHouseAct(act);
+  const refusal = actRefusal(change.error);
+  const errors = { ...refusal?.fields, ...faults };
+  const wants = (field: Field) => asked[act].includes(field);
+  const field = (name: Field) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({
+      currentTarget: { value },
+    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setFaults(({ [name]: _mended, ...rest }) => rest);
+    },
+  });
+  const submit = () => {
+    const input = {
+      id: shown.card.id,
+      ...(act === 'approveCardRelease' || act === 'rejectCardRelease'
+        ? { releaseId: shown.release?.id }
+        : {}),
+      ...Object.fromEntries(asked[act].map((name) => [name, values[name]])),
+    };
+    const found = checkBy(cardAdminRoutes[act].input)(input);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    change.mutate(input, {
+      onSuccess: () => {
+        notify({ tone: 'good', text: said.done });
+        onClose();
+      },
+    });
+  };
+  return (
+    <FormDialog
+      title={said.title}
+      closeLabel={actions.close}
+      cancelLabel={actions.cancel}
+      submitLabel={said.submit}
+      isBusy={change.isPending}
+      isGrave={act === 'blockCard'}
+      message={Object.keys(errors).length > 0 ? undefined : refusal?.message}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={styles.sentence}>{said.text}</p>
+      {act === 'freezeHouseCard' && (
+        <Textarea
+          label={words.form.reason}
+          maxLength={140}
+          autosize
+          minRows={2}
+          data-autofocus
+          {...field('reason')}
+        />
+      )}
+      {act === 'blockCard' && (
+        <NativeSelect
+          label={words.form.reason}
+          data={[
+            { value: '', label: words.form.chooseReason },
+            ...cardBlockReasons.map((value) => ({ value, label: words.reasons[value] })),
+          ]}
+          data-autofocus
+          {...field('reason')}
+        />
+      )}
+      {wants('outcome') && (
+        <NativeSelect
+          label={words.form.outcome}
+          data={cardReleaseOutcomes.map((value) => ({ value, label: words.outcomes[value] }))}
+          data-autofocus
+          {...field('outcome')}
+        />
+      )}
+      {wants('caseId') && (
+        <TextInput
+          label={words.form.caseId}
+          description={words.form.caseHelp}
+          autoComplete="off"
+          maxLength={32}
+          {...field('caseId')}
+        />
+      )}
+      {wants('note') && (
+        <Textarea label={words.form.note} maxLength={500} autosize minRows={3} {...field('note')} />
+      )}
+    </FormDialog>
+  );
+};
+export default ActDialog;

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { cardPlace } from '../../../lib/places.ts';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
+import type { CallOutput } from '../../../lib/client.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { useInvoiceCharges } from '../api.ts';
+import { useFeeName } from './fee-name.ts';
+
+type Charge = CallOutput<'listInvoiceCharges'>['items'][number];
+
+/** Each fee behind an invoice, leading to what it was charged for. */
+export const InvoiceCharges = ({ id }: { id: string }) => {
+  const words = useWords('invoices');
+  const feeName = useFeeName();
+  const date = useDates();
+  const charges = useInvoiceCharges(id);
+  const rows = charges.data?.pages.flatMap((page) => page.items);
+  const columns = useMemo(
+    (): readonly Column<Charge>[] => [
+      { id: 'fee', header: words.line.fee, cell: feeName },
+      {
+        id: 'at',
+        header: words.charged,
+        cell: (row) =>
+          row.referenceType === 'card' ? (
+            <>
+              {date(row.at)} · <Link to={cardPlace(row.referenceId)}>{words.toCard}</Link>
+            </>
+          ) : (
+            date(row.at)
+          ),
+      },
+      {
+        id: 'amount',
+        header: words.line.amount,
+        align: 'end',
+        isBesideName: true,
+        cell: (row) => <Money value={row.amount} size="strong" />,
+      },
+    ],
+    [words, feeName, date],
+  );
+  return (
+    <PagedTable
+      name="invoice-charges"
+      query={charges}
+      label={words.charges}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => `${row.kind} ${row.id}`}
+      empty={<EmptyState picture="list" title={words.noFees} />}
+    />
+  );
+};

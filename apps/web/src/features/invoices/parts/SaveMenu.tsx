@@ -1,0 +1,34 @@
+import { Button, Menu } from '@mantine/core';
+import { invoiceFormats } from '@tael/contract/fees/invoice-routes';
+import { useWords } from '../../../lib/language.ts';
+import { readerZone } from '../../../lib/time-zone.ts';
+import { useFile } from '../../../lib/use-file.ts';
+import { IconDownload } from '../../../ui/icons.ts';
+
+/** Saves an invoice as a paper in either language or both, or its lines as text. */
+export const SaveMenu = ({ id }: { id: string }) => {
+  const words = useWords('invoices');
+  const { bytes, start } = useFile();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          loading={bytes !== undefined}
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+        >
+          {words.save}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {invoiceFormats.map((format) => (
+          <Menu.Item
+            key={format}
+            onClick={() => start('saveInvoice', { id, format, timeZone: readerZone() })}
+          >
+            {words.formats[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

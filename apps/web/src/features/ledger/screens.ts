@@ -1,0 +1,5 @@
+import type { Screen } from '../../lib/screen.ts';
+
+export const screens: readonly Screen[] = [
+  { component: 'entries', load: () => import('./screens/EntriesScreen.tsx') },
+];

@@ -1,0 +1,99 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { LimitRequestState } from '@tael/contract/limits/states';
+import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
+import { moneyKey } from '../../lib/live-balance.ts';
+import { oneOf } from '../../lib/one.ts';
+import { pagesOf } from '../../lib/pages.ts';
+import { queueAgainMs } from '../../lib/review-queue.ts';
+import { confirmed } from '../../lib/step-up.ts';
+
+export type AccountLimits = CallOutput<'getAccountLimits'>;
+export type AccountLimit = AccountLimits['items'][number];
+export type LimitRequest = CallOutput<'getLimitRequest'>;
+export type LimitReview = CallOutput<'getLimitReview'>;
+
+/** Under the money's key: what the limits are is shown with every card. */
+const keys = {
+  account: [moneyKey, 'limits', 'account'],
+  requests: [moneyKey, 'limits', 'requests'],
+  request: (id: string) => [moneyKey, 'limits', 'request', id],
+  reviews: (state: LimitRequestState | undefined) => [moneyKey, 'limits', 'reviews', state ?? 'open'],
+  merchants: [moneyKey, 'limits', 'merchants'],
+  cards: [moneyKey, 'cards', 'to-limit'],
+  review: (id: string) => [moneyKey, 'limits', 'review', id],
+} as const;
+
+export const useAccountLimits = () =>
+  useQuery({
+    queryKey: keys.account,
+    queryFn: ({ signal }) => call('getAccountLimits', {}, { signal }),
+    meta: { inPlace: true },
+  });
+
+/** The customer's requests page by page, newest first. */
+export const useLimitRequests = () =>
+  useInfiniteQuery({ queryKey: keys.requests, ...pagesOf('listLimitRequests') });
+
+/** One request; `known` is shown at once when the list has it already. */
+export const useLimitRequest = (id: string | undefined, known?: LimitRequest) =>
+  useQuery({
+    queryKey: keys.request(id ?? ''),
+    ...oneOf('getLimitRequest', id, known),
+  });
+
+/** Requests of all customers page by page, newest first: the open ones, or those of one state. */
+export const useLimitReviews = (state: LimitRequestState | undefined) =>
+  useInfiniteQuery({
+    queryKey: keys.reviews(state),
+    ...pagesOf('listLimitReviews', { state }),
+    placeholderData: keepPreviousData,
+    refetchInterval: queueAgainMs,
+  });
+
+export const useLimitReview = (id: string | undefined, known?: LimitReview) =>
+  useQuery({
+    queryKey: keys.review(id ?? ''),
+    ...oneOf('getLimitReview', id, known),
+    refetchInterval: queueAgainMs,
+  });
+
+export type MerchantLimit = CallOutput<'listMerchantLimits'>[number];
+
+export const useMerchantLimits = () =>
+  useQuery({
+    queryKey: keys.merchants,
+    queryFn: ({ signal }) => call('listMerchantLimits', {}, { signal }),
+    meta: { inPlace: true },
+  });
+
+/** The newest cards that can still be used, to choose one. */
+export const useCardsToLimit = () =>
+  useQuery({
+    queryKey: keys.cards,
+    queryFn: ({ signal }) => call('listCards', { limit: 100, status: 'active' }, { signal }),
+    meta: { inPlace: true },
+  });
+
+type Act =
+  | 'lowerAccountLimit'
+  | 'addMerchantLimit'
+  | 'changeMerchantLimit'
+  | 'removeMerchantLimit'
+  | 'answerLimitRequest'
+  | 'withdrawLimitRequest'
+  | 'takeLimitRequest'
+  | 'decideLimitRequest';
+
+/** An act on the limits or on a request; the same words sent again are the same act, and everything is read again. */
+export const useLimitAct = <Name extends Act>(name: Name) => useKeyedAct(name, { again: [[moneyKey]] });
+
+/** Asks for a higher limit, confirmed by a second factor; undefined where the person would rather not. */
+export const useRaise = () =>
+  useKeyedWork(
+    (input: CallInput<'requestLimitIncrease'>, key) =>
+      confirmed({ purpose: 'limit.raise', subjectId: input.id }, () =>
+        call('requestLimitIncrease', input, { key }),
+      ),
+    { again: [[moneyKey, 'limits']] },
+  );

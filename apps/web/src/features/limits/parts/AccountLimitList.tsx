@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Has } from '../../../lib/can.tsx';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { limitRequestPlace } from '../../../lib/places.ts';
+import { Money } from '../../../ui/Money.tsx';
+import type { AccountLimit, AccountLimits } from '../api.ts';
+import styles from './AccountLimitList.module.css';
+
+const RaiseDialog = lazy(() => import('./RaiseDialog.tsx'));
+const LowerDialog = lazy(() => import('./LowerDialog.tsx'));
+
+const Beside = ({ limit }: { limit: AccountLimit }) => {
+  const words = useWords('limits');
+  const date = useDates();
+  const isStandard = limit.limit.amount === limit.standard.amount;
+  if (limit.requestId !== null) return <Link to={limitRequestPlace(limit.requestId)}>{words.isAsked}</Link>;
+  if (limit.raisedUntil !== null) return words.raisedUntil(date(limit.raisedUntil));
+  if (limit.mayAskFrom !== null) return words.mayAskFrom(date(limit.mayAskFrom, 'medium'));
+  return isStandard ? words.standard : null;
+};
+
+/** Each limit of the account, with what can be done about it. */
+export const AccountLimitList = ({ limits }: { limits: AccountLimits }) => {
+  const words = useWords('limits');
+  const [open, setOpen] = useState<{ act: 'raise' | 'lower'; limit: AccountLimit }>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ul className={styles.list}>
+        {limits.items.map((limit) => {
+          const name = words.name[limit.name];
+          return (
+            <li key={limit.name} className={styles.limit}>
+              <h2 className={styles.name}>{name}</h2>
+              <p className={styles.amount}>
+                <Money value={limit.limit} size="strong" />
+              </p>
+              <p className={styles.beside}>
+                <Beside limit={limit} />
+              </p>
+              <Has codes="limit:request">
+                <div className={styles.acts}>
+                  {limit.requestId === null && limit.mayAskFrom === null && (
+                    <Button
+                      variant="default"
+                      aria-label={words.raise.openFor(name)}
+                      onClick={() => setOpen({ act: 'raise', limit })}
+                    >
+                      {words.raise.open}
+                    </Button>
+                  )}
+                  <Button
+                    variant="default"
+                    aria-label={words.lower.openFor(name)}
+                    onClick={() => setOpen({ act: 'lower', limit })}
+                  >
+                    {words.lower.open}
+                  </Button>
+                </div>
+              </Has>
+            </li>
+          );
+        })}
+      </ul>
+      <Suspense fallback={null}>
+        {open?.act === 'raise' && <RaiseDialog limit={open.limit} onClose={close} />}
+        {open?.act === 'lower' && <LowerDialog limit={open.limit} version={limits.version} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,123 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
+import { limitNames } from '@tael/contract/limits/states';
+import { useState } from 'react';
+import { dottedDigits } from '../../../lib/card-facts.ts';
+import { chosen } from '../../../lib/filters.ts';
+import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
+import { useWords } from '../../../lib/language.ts';
+import { notify } from '../../../lib/notices.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { useCardsToLimit, useLimitAct, type MerchantLimit } from '../api.ts';
+
+interface MerchantLimitDialogProps {
+  /** The one to be changed; absent for a new one. */
+  readonly limit?: MerchantLimit;
+  readonly onClose: () => void;
+}
+
+const checkNew = checkBy(merchantLimitRoutes.addMerchantLimit.input);
+const checkChange = checkBy(merchantLimitRoutes.changeMerchantLimit.input);
+
+/** Limits a merchant, or sets another amount for one that is limited. */
+const MerchantLimitDialog = ({ limit, onClose }: MerchantLimitDialogProps) => {
+  const all = useWords('limits');
+  const words = all.merchants;
+  const { actions, form } = useWords('common');
+  const cards = useCardsToLimit();
+  const add = useLimitAct('addMerchantLimit');
+  const change = useLimitAct('changeMerchantLimit');
+  const act = limit ? change : add;
+  const [values, setValues] = useState({
+    merchant: '',
+    cardId: '',
+    window: 'monthly',
+    amount: limit?.limit.amount ?? '',
+  });
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const refusal = actRefusal(act.error);
+  const errors = { ...refusal?.fields, ...faults };
+  const faultCount = Object.keys(errors).length;
+  const set = (next: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...next }));
+    setFaults({});
+    act.reset();
+  };
+  const done = {
+    onSuccess: () => {
+      notify({ tone: 'good', text: words.saved });
+      onClose();
+    },
+  };
+  const submit = () => {
+    const { merchant, cardId, amount } = values;
+    if (limit) {
+      const input = { id: limit.id, version: limit.version, amount };
+      const found = checkChange(input);
+      setFaults(found);
+      if (Object.keys(found).length === 0) change.mutate(input, done);
+      return;
+    }
+    const window = chosen(limitNames, values.window) ?? 'monthly';
+    const input = { merchant: merchant.trim(), window, amount, ...(cardId !== '' && { cardId }) };
+    const found = checkNew(input);
+    setFaults(found);
+    if (Object.keys(found).length === 0) add.mutate(input, done);
+  };
+  return (
+    <FormDialog
+      title={limit ? words.changeTitle(limit.merchant) : words.addTitle}
+      closeLabel={actions.close}
+      cancelLabel={actions.cancel}
+      submitLabel={words.submit}
+      isBusy={act.isPending}
+      message={faultCount > 0 ? form.summary(faultCount) : refusal?.message}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {!limit && (
+        <>
+          <TextInput
+            label={words.merchant}
+            description={words.merchantHelp}
+            value={values.merchant}
+            onChange={(event) => set({ merchant: event.currentTarget.value })}
+            maxLength={60}
+            error={errors['merchant']}
+            data-autofocus
+          />
+          <NativeSelect
+            label={words.card}
+            value={values.cardId}
+            onChange={(event) => set({ cardId: event.currentTarget.value })}
+            data={[
+              { value: '', label: words.allCards },
+              ...(cards.data?.items ?? []).map((card) => ({
+                value: card.id,
+                label: `${card.nickname} ${dottedDigits(card.lastFour)}`,
+              })),
+            ]}
+            error={errors['cardId']}
+          />
+          <NativeSelect
+            label={words.window}
+            value={values.window}
+            onChange={(event) => set({ window: event.currentTarget.value })}
+            data={limitNames.map((value) => ({ value, label: all.name[value] }))}
+          />
+        </>
+      )}
+      <MoneyInput
+        label={words.amount}
+        value={values.amount}
+        onChange={(amount) => set({ amount })}
+        error={errors['amount']}
+      />
+    </FormDialog>
+  );
+};
+export default MerchantLimitDialog;

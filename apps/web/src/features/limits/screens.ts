@@ -1,0 +1,6 @@
+import type { Screen } from '../../lib/screen.ts';
+
+export const screens: readonly Screen[] = [
+  { component: 'limits', nested: ':id?', load: () => import('./screens/LimitsScreen.tsx') },
+  { component: 'review-limits', nested: ':id?', load: () => import('./screens/LimitReviewScreen.tsx') },
+];

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { messageAbouts } from '@tael/contract/messaging/message-codes';
+import { messageStatus } from '@tael/contract/messaging/message-schemas';
+import { useMemo } from 'react';
+import { useDates } from '../../../lib/dates.ts';
+import { chosen, useFilters } from '../../../lib/filters.ts';
+import { useWords } from '../../../lib/language.ts';
+import { useMessageText, type Message } from '../../../lib/message-text.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useScreenParams, useScreenPath } from '../../../lib/screen-context.ts';
+import { ListBar } from '../../../parts/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
+import { NoMatch } from '../../../parts/NoMatch.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useMarkRead, useMessage, useMessages } from '../api.ts';
+import { MessageDetail } from '../parts/MessageDetail.tsx';
+import { MessageLine } from '../parts/MessageLine.tsx';
+
+const listName = 'messages';
+const filterNames = ['search', 'status', 'about'] as const;
+const statusNames = ['unread', 'read'] as const;
+
+const useColumns = (): readonly Column<Message>[] => {
+  const words = useWords('messages');
+  const date = useDates();
+  return useMemo(
+    () => [
+      { id: 'message', header: words.columns.message, cell: (row) => <MessageLine message={row} /> },
+      { id: 'about', header: words.columns.about, cell: (row) => words.about[row.about] },
+      { id: 'at', header: words.columns.at, align: 'end', cell: (row) => date(row.at) },
+    ],
+    [words, date],
+  );
+};
+
+/** `/catalog/MessageCenter`: what happened to the reader, and the message that is open beside it. */
+const MessagesScreen = () => {
+  const words = useWords('messages');
+  const screen = useScreenPath();
+  const { id } = useScreenParams();
+  const filters = useFilters(filterNames);
+  const columns = useColumns();
+  const say = useMessageText();
+  const mark = useMarkRead();
+  const status = chosen(statusNames, filters.values.status);
+  const messages = useMessages({
+    search: filters.values.search,
+    about: chosen(messageAbouts, filters.values.about),
+    status: status && messageStatus[status],
+  });
+  const rows = messages.data?.pages.flatMap((page) => page.items);
+  const open = useMessage(
+    id,
+    rows?.find((row) => row.id === id),
+  );
+  const markThese = (ids: readonly string[], done: () => void) =>
+    mark.mutate(ids, {
+      onSuccess: () => {
+        notify({ tone: 'good', text: words.marked(ids.length) });
+        done();
+      },
+    });
+  const markAll = () =>
+    mark.mutate(undefined, { onSuccess: () => notify({ tone: 'good', text: words.markedAll }) });
+  const isNarrowed = filters.values.search !== '' || filters.values.about !== '' || status === 'read';
+
+  return (
+    <>
+      <PageHeader title={words.title}>
+        <Button variant="default" onClick={markAll} loading={mark.isPending && mark.variables === undefined}>
+          {words.markAll}
+        </Button>
+      </PageHeader>
+      <ListBar
+        name={listName}
+        label={words.search}
+        columns={columns}
+        filters={filters}
+        search="search"
+        choices={[
+          {
+            name: 'status',
+            label: words.statusLabel,
+            anyLabel: words.anyStatus,
+            options: statusNames.map((value) => ({ value, label: words[value] })),
+          },
+          {
+            name: 'about',
+            label: words.aboutLabel,
+            anyLabel: words.anyAbout,
+            options: messageAbouts.map((value) => ({ value, label: words.about[value] })),
+          },
+        ]}
+      />
+      <ListWithDetail
+        name={listName}
+        query={messages}
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        bulk={{
+          rowName: (row) => say(row).title,
+          acts: (chosenRows, done) => (
+            <Button
+              onClick={() =>
+                markThese(
+                  chosenRows.map((row) => row.id),
+                  done,
+                )
+              }
+              loading={mark.isPending}
+            >
+              {words.markRead}
+            </Button>
+          ),
+        }}
+        empty={
+          isNarrowed ? (
+            <NoMatch onClear={filters.clear} />
+          ) : status === 'unread' ? (
+            <EmptyState picture="done" title={words.empty.unread} />
+          ) : (
+            <EmptyState picture="list" title={words.empty.all} text={words.empty.allText} />
+          )
+        }
+        place={screen}
+        kept={filters.query}
+        givesWay={['about']}
+        one={open}
+        title={open.data ? say(open.data).title : words.one}
+        closeLabel={words.close}
+        picture="list"
+        notFound={words.notFound}
+      >
+        {(message) => <MessageDetail key={message.id} message={message} />}
+      </ListWithDetail>
+    </>
+  );
+};
+export default MessagesScreen;

@@ -1,0 +1,28 @@
+import { Failed } from '../../../parts/Failed.tsx';
+import { useSituation } from '../api.ts';
+import styles from '../screens/OverviewScreen.module.css';
+import { BooksPanel } from './BooksPanel.tsx';
+import { NewestCustomers } from './NewestCustomers.tsx';
+import { OverviewSkeleton } from './OverviewSkeleton.tsx';
+import { usePeriod } from './PeriodTabs.tsx';
+import { VolumePanel } from './VolumePanel.tsx';
+import { WaitingTiles } from './WaitingTiles.tsx';
+
+/** What those who run the platform or a tenant see first: what waits, the money, the days, who is new. */
+export const AdminOverview = () => {
+  const query = useSituation(usePeriod());
+  const { data } = query;
+  if (!data) return query.error ? <Failed query={query} /> : <OverviewSkeleton />;
+  return (
+    <>
+      <WaitingTiles waiting={data.waiting} />
+      <div className={styles.top}>
+        <VolumePanel situation={data} />
+        <div className={styles.side}>
+          {data.books && <BooksPanel books={data.books} />}
+          <NewestCustomers customers={data.newestCustomers} />
+        </div>
+      </div>
+    </>
+  );
+};

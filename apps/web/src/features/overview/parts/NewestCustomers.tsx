@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useDates } from '../../../lib/dates.ts';
+import { useWords } from '../../../lib/language.ts';
+import { findByPath } from '../../../lib/menu.ts';
+import { customerPlace, places } from '../../../lib/places.ts';
+import { useSession } from '../../../lib/session.ts';
+import { accountTones } from '../../../ui/states.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import type { Situation } from '../api.ts';
+import styles from './NewestCustomers.module.css';
+import { Panel } from '../../../parts/chart/Panel.tsx';
+import panel from '../../../parts/chart/Panel.module.css';
+
+/** Who came last, each leading to what is known of them where the reader's menu goes there. */
+export const NewestCustomers = ({ customers }: { customers: Situation['newestCustomers'] }) => {
+  const words = useWords('overview').admin;
+  const { kind, state } = useWords('customers');
+  const date = useDates();
+  const mayOpen = findByPath(useSession().menu, places.customers) !== undefined;
+  return (
+    <Panel
+      title={words.newest}
+      {...(mayOpen && { more: { to: places.customers, label: words.allCustomers } })}
+    >
+      {customers.length === 0 ? (
+        <p className={`${panel.body} ${panel.nothing}`}>{words.noCustomers}</p>
+      ) : (
+        <ul>
+          {customers.map((customer) => (
+            <li key={customer.id} className={styles.row}>
+              <span className={styles.who}>
+                {mayOpen ? (
+                  <Link to={customerPlace(customer.id)}>{customer.name}</Link>
+                ) : (
+                  <span>{customer.name}</span>
+                )}
+                <span className={styles.more}>
+                  {kind[customer.kind]} · {date(customer.openedAt, 'short')}
+                </span>
+              </span>
+              <StatusDot tone={accountTones[customer.state]}>{state[customer.state]}</StatusDot>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
