@@ -8,4 +8,6 @@ export default {
   prerender: [...publicPages],
   // The console's screens come from the menu, so the route table is small enough to travel whole.
   routeDiscovery: { mode: 'initial' },
+  // A file for each half of a route is a wait for each; the halves are small.
+  splitRouteModules: false,
 } satisfies Config;

@@ -1,9 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { askAheadForConsole } from './app/ask-ahead.ts';
 import { Hydrated } from './app/Hydrated.tsx';
 import { startLanguage } from './app/start-language.ts';
 
+askAheadForConsole();
 const finish = await startLanguage();
 startTransition(() => {
   hydrateRoot(

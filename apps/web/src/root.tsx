@@ -8,6 +8,7 @@ import { Failure } from './app/Failure.tsx';
 import { firstPaintScript } from './app/first-paint.ts';
 import { Opening } from './app/Opening.tsx';
 import { useLanguage } from './lib/language.ts';
+import { useSystemTheme } from './lib/color-scheme.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 export const Layout = ({ children }: { children: ReactNode }) => (
@@ -16,8 +17,15 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
-      <link rel="preload" as="font" type="font/woff2" href={interUrl} crossOrigin="anonymous" />
+      <script data-stays="" dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        href={interUrl}
+        crossOrigin="anonymous"
+        fetchPriority="low"
+      />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <Meta />
       <Links />
@@ -30,15 +38,19 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </html>
 );
 
-const Root = () => (
-  <UiProvider>
-    <Outlet />
-  </UiProvider>
-);
+const Root = () => {
+  useSystemTheme();
+  return (
+    <UiProvider>
+      <Outlet />
+    </UiProvider>
+  );
+};
 export default Root;
 
 export const ErrorBoundary = () => {
   const error = useRouteError();
+  useSystemTheme();
   return (
     <UiProvider>
       <Failure error={error} />

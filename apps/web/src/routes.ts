@@ -2,6 +2,9 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('app/screens/Landing.tsx'),
+  route('en', 'site/landing/Landing.tsx', { id: 'landing-en' }),
+  route('cn', 'site/landing/Landing.tsx', { id: 'landing-cn' }),
+  route('zh', 'site/landing/Landing.tsx', { id: 'landing-zh' }),
   route('ContactUs', 'site/Contact.tsx', { id: 'contact' }),
   route('contact-us/cn', 'site/Contact.tsx', { id: 'contact-cn' }),
   route('personalFee', 'site/PersonalFee.tsx'),
@@ -33,6 +36,7 @@ export default [
   ]),
   route('loading', 'app/screens/Loading.tsx'),
   route('200', 'app/screens/Done.tsx'),
+  route('dev/ui', 'app/screens/DevUi.tsx'),
   route('404', 'app/screens/NotFound.tsx'),
   layout('app/Console.tsx', [route('*', 'app/ConsolePage.tsx')]),
 ] satisfies RouteConfig;

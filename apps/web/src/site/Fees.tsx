@@ -89,11 +89,17 @@ const Schedule = ({ entityType }: { entityType: EntityType }) => {
 };
 
 /** The fee page of one kind of customer, as the server charges. */
-export const Fees = ({ entityType }: { entityType: EntityType }) => {
+export const Fees = ({
+  entityType,
+  isSignedIn = false,
+}: {
+  entityType: EntityType;
+  isSignedIn?: boolean;
+}) => {
   const { product } = useWords('common');
   const words = useWords('fees')[entityType === 2 ? 'business' : 'personal'];
   return (
-    <SiteFrame>
+    <SiteFrame isSignedIn={isSignedIn}>
       <PageTitle title={words.title} product={product} />
       <div className={classes.page}>
         <h1 className={classes.title}>{words.title}</h1>

@@ -10,11 +10,13 @@ import classes from './SiteFrame.module.css';
 interface SiteFrameProps {
   /** Where the same page stands in the other language, when it has an address of its own there. */
   readonly otherPage?: string;
+  /** Who reads it is signed in, so the way in is the way on. */
+  readonly isSignedIn?: boolean;
   readonly children: ReactNode;
 }
 
 /** What every public page has around it: the way home, in, and to us. */
-export const SiteFrame = ({ otherPage, children }: SiteFrameProps) => {
+export const SiteFrame = ({ otherPage, isSignedIn = false, children }: SiteFrameProps) => {
   const language = useLanguage();
   const navigate = useNavigate();
   const common = useWords('common');
@@ -26,7 +28,7 @@ export const SiteFrame = ({ otherPage, children }: SiteFrameProps) => {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Link to="/" className={classes.brand}>
+        <Link to="/" className={classes.brand} reloadDocument>
           <Mark />
           {common.product}
         </Link>
@@ -36,8 +38,8 @@ export const SiteFrame = ({ otherPage, children }: SiteFrameProps) => {
             label={common.switchLanguage}
             onClick={() => void switchLanguage()}
           />
-          <Link to="/user/login" className={classes.signIn}>
-            {words.nav.signIn}
+          <Link to={isSignedIn ? '/loading' : '/user/login'} className={classes.signIn}>
+            {isSignedIn ? common.states.goOverview : words.nav.signIn}
           </Link>
         </div>
       </header>

@@ -1,10 +1,9 @@
 import type { Language } from '@tael/i18n/language';
 
-/** The contact page has an address for each language. */
-export const contactPaths: Readonly<Record<Language, string>> = {
-  en_US: '/ContactUs',
-  zh_CN: '/contact-us/cn',
-};
+export { contactPaths } from '../lib/contact-paths.ts';
+export { feePaths } from '../lib/fee-paths.ts';
 
-/** The price list of each kind of customer. */
-export const feePaths = { personal: '/personalFee', business: '/businessFee' } as const;
+/** The landing page of each language; `/` is one of the two, by who asks, and `/zh` is `/cn` by another name. */
+export const landingPaths: Readonly<Record<Language, string>> = { en_US: '/en', zh_CN: '/cn' };
+export const home = '/';
+export const chineseAlias = '/zh';
