@@ -9,6 +9,8 @@ export function openBrowser(): Promise<Browser> {
     throw new Error('No Chromium was found: `npm run e2e` says what to install.');
   return chromium.launch({
     executablePath,
+    // The names of downloads are read in it, whatever the machine speaks.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { smallPicture } from '../apps/server/src/testing/caller.ts';
+import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, wordsOf, type Language, type Visit } from './console.ts';
-import { messageTo, newPassword, registered, signIn, staff } from './people.ts';
+import { messageTo, newPassword, registered, signIn } from './people.ts';
+import { decideReview, fillDetails, paper, submitPapers } from './way-in.ts';
 
 /**
  * A company's way in: written down and found again, two owners by links of their own, one of whom mends what was refused,
  * the bank account by its two deposits, and a person of the house who decides.
  */
-const baseUrl = inject('baseUrl');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const paper = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
 
 const fillCompany = async ({ page, words }: Visit): Promise<void> => {
   const { company, details } = words.onboarding;
@@ -41,20 +39,6 @@ const finishCompany = async ({ page, words }: Visit): Promise<void> => {
   await page.getByRole('button', { name: saveAndContinue }).click();
 };
 
-const fillDetails = async ({ page, words }: Visit, firstName: string, lastName: string): Promise<void> => {
-  const { details, saveAndContinue } = words.onboarding;
-  await page.getByLabel(starting(details.birthDate)).waitFor();
-  await page.getByLabel(starting(details.firstName)).fill(firstName);
-  await page.getByLabel(starting(details.lastName)).fill(lastName);
-  await page.getByLabel(starting(details.birthDate)).fill('19901210');
-  await page.getByLabel(starting(details.nation)).selectOption('GB');
-  await page.getByLabel(starting(details.mobile)).fill('510-555-1212');
-  await page.getByLabel(starting(details.address)).fill('1 Analytical Way');
-  await page.getByLabel(starting(details.city)).fill('London');
-  await page.getByLabel(starting(details.postalCode)).fill('SW1A 1AA');
-  await page.getByRole('button', { name: saveAndContinue }).click();
-};
-
 const fillPeople = async (visit: Visit, owners: readonly { email: string; language: Language }[]) => {
   const { page, words } = visit;
   const { people, saveAndContinue } = words.onboarding;
@@ -72,14 +56,6 @@ const fillPeople = async (visit: Visit, owners: readonly { email: string; langua
   await visit.mustFit();
   await visit.picture('32-people');
   await page.getByRole('button', { name: saveAndContinue }).click();
-};
-
-const submitPapers = async ({ page }: Visit, submit: string): Promise<void> => {
-  await page.locator('input[type=file]').nth(1).waitFor({ state: 'attached' });
-  await page.locator('input[type=file]').nth(0).setInputFiles(paper);
-  await page.locator('input[type=file]').nth(1).setInputFiles(paper);
-  await page.getByText('paper.png').nth(1).waitFor();
-  await page.getByRole('button', { name: submit }).click();
 };
 
 /** The link in the last invitation that was mailed to this address. */
@@ -193,26 +169,11 @@ describe.each<Language>(['en_US', 'zh_CN'])('a company, in %s', (language) => {
     await mustBeAccessible();
     await visit.mustFit();
     await picture('39-in-review');
-    await approve(email);
+    await decideReview(email, { decision: 'approve', reason: 'Register and owners agree.' });
     await page.waitForURL(/\/catalog\/overview/i);
     await visit.close();
   });
 });
-
-const approve = async (email: string): Promise<void> => {
-  const admin = await staff(baseUrl, 'admin@tael.test');
-  const { body } = await admin.call('listReviews', { limit: 100 });
-  const item = (body.data.items as { id: string; email: string; version: number }[]).find(
-    (one) => one.email === email,
-  );
-  const { status } = await admin.call('decideReview', {
-    id: item?.id,
-    version: item?.version,
-    decision: 'approve',
-    reason: 'Register and owners agree.',
-  });
-  expect(status).toBe(200);
-};
 
 it('a link that nobody was sent says so, and whom to ask', async () => {
   const visit = await openVisit(browser, baseUrl, 'en_US');

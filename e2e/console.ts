@@ -2,22 +2,31 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import * as enConsole from '@tael/i18n/en/console';
+import * as enWork from '@tael/i18n/en/work';
+import * as enErrors from '@tael/i18n/en/errors';
 import * as enPublic from '@tael/i18n/en/public';
 import * as zhConsole from '@tael/i18n/zh/console';
+import * as zhWork from '@tael/i18n/zh/work';
+import * as zhErrors from '@tael/i18n/zh/errors';
 import * as zhPublic from '@tael/i18n/zh/public';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export type Language = 'en_US' | 'zh_CN';
 
-const english = { ...enPublic, ...enConsole };
+const english = { ...enPublic, ...enConsole, ...enWork, ...enErrors };
 /** The words that a reader of this language sees, so that a journey names what it presses as they would. */
 export const wordsOf = (language: Language): typeof english =>
   // Boundary: the Chinese words have the shape of the English ones; the compiler holds that in the package itself.
-  language === 'zh_CN' ? ({ ...zhPublic, ...zhConsole } as unknown as typeof english) : english;
+  language === 'zh_CN'
+    ? ({ ...zhPublic, ...zhConsole, ...zhWork, ...zhErrors } as unknown as typeof english)
+    : english;
 
 const shotsDir = join(import.meta.dirname, 'shots');
 mkdirSync(shotsDir, { recursive: true });
+
+/** Pictures are for whoever looks at them; a run that only tests takes none. */
+export const takesPictures = process.env['TAEL_PICTURES'] === '1';
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -65,6 +74,7 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
       await page.goto(path, { waitUntil: 'networkidle' });
     },
     picture: async (name, only) => {
+      if (!takesPictures) return;
       for (const [size, viewport] of Object.entries(sizes)) {
         if (only !== undefined && size !== only) continue;
         await page.setViewportSize(viewport);
@@ -78,22 +88,16 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
     },
     mustFit: async () => {
       await page.setViewportSize(narrow);
-      const overhang = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect(overhang, `${page.url()} at ${narrow.width} px`).toBe(0);
+      // A detail moves from beside the list to over it a moment after the window has changed.
+      const overhang = () =>
+        page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      await expect.poll(overhang, { message: `${page.url()} at ${narrow.width} px`, timeout: 5_000 }).toBe(0);
       await page.setViewportSize(sizes.desktop);
     },
     mustBeAccessible: async () => {
       // A page is judged once it is there and nothing of it is fading in or out.
-      await page.locator('h1').first().waitFor();
-      await page.waitForFunction(() =>
-        document
-          .getAnimations()
-          .every(
-            ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
-          ),
-      );
+      await page.locator('h1:visible').first().waitFor();
+      await page.waitForFunction(isAtRest);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(
@@ -109,6 +113,23 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
   };
 };
 
+/** In the page: nothing moves, now and after the frame in which what was just shown may begin to. */
+const isAtRest = async (): Promise<boolean> => {
+  const moves = () =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+      );
+  if (moves()) return false;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return !moves();
+};
+
 /** The text of a label, whatever marks the form adds to it. */
 export const starting = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+
+/** Waits until nothing on the page is on its way any longer. */
+export const isLoaded = (page: Page): Promise<void> =>
+  page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit } from './console.ts';
 import { signIn } from './people.ts';
 
 /** The contact form, from the visitor who writes to the admin who notes the answer. */
-const baseUrl = inject('baseUrl');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -33,7 +33,7 @@ describe.each(['en_US', 'zh_CN'] as const)('the contact form in %s', (language) 
     const { words, page: form } = reader;
     const { contact } = words.site;
     await reader.go('/');
-    await form.getByRole('link', { name: words.site.footer.contact }).click();
+    await form.getByRole('contentinfo').getByRole('link', { name: words.site.footer.contact }).click();
     await form.waitForURL((url) => url.pathname === path);
     await reader.picture('contact');
     await form.getByRole('button', { name: contact.submit }).click();

@@ -8,21 +8,34 @@ import { removeCluster } from '../apps/server/src/kernel/postgres-place.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the console and the API answer, without a slash at the end. */
-    baseUrl: string;
+    /** Where each server's console and API answer, without a slash at the end. */
+    baseUrls: readonly string[];
   }
 }
 
 const START_TIMEOUT_MS = 120_000;
 
-/** Starts Tael as a person would, with an empty data folder and on a free port, and removes both at the end. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+interface Running {
+  readonly baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts Tael as a person would, with an empty data folder and on a free port; to stop it removes both. */
+async function startTael(): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tael-e2e-'));
   // So that a root's database user gets in, and what a killed run leaves behind is swept with the temporary files.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
-    env: { ...process.env, PORT: String(port), TAEL_DATA: dataDir, DATABASE_URL: '', TAEL_MODE: 'sandbox' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      TAEL_DATA: dataDir,
+      DATABASE_URL: '',
+      TAEL_MODE: 'sandbox',
+      // Two servers and two browsers share a machine here; a purchase that waits for them is no purchase gone wrong.
+      TAEL_NETWORK_ANSWER_MS: '20000',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -49,6 +62,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await stop();
     throw error;
   }
-  project.provide('baseUrl', `http://localhost:${port}`);
-  return stop;
+  return { baseUrl: `http://localhost:${port}`, stop };
+}
+
+/** A server for each worker: journeys on one of them share its people, so they go one after the other. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const workers = Number(project.config.maxWorkers);
+  const servers = await Promise.all(Array.from({ length: workers }, startTael));
+  project.provide(
+    'baseUrls',
+    servers.map(({ baseUrl }) => baseUrl),
+  );
+  return async () => void (await Promise.all(servers.map(({ stop }) => stop())));
 }

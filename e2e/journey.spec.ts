@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { smallPicture } from '../apps/server/src/testing/caller.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
 import { passMinute } from './people.ts';
@@ -11,7 +12,6 @@ import { passMinute } from './people.ts';
  * The first money path in a browser, as a new person walks it: from opening an account to a settled purchase, while the
  * balance moves in the header. Two admins work in browsers of their own.
  */
-const baseUrl = inject('baseUrl');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -173,8 +173,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await go('/catalog/modules/AddCard_c');
     const form = words.cards.createForm;
     await page.getByLabel(starting(form.nickname)).fill('Cloud bills');
-    await page.getByLabel(starting(form.holderFirstName)).fill('Siyuan');
-    await page.getByLabel(starting(form.holderLastName)).fill('Harrison');
+    await page.getByLabel(starting(words.cards.holder.holderFirstName)).fill('Siyuan');
+    await page.getByLabel(starting(words.cards.holder.holderLastName)).fill('Harrison');
     await page.getByLabel(starting(words.cards.limits.perTransaction)).fill('200.00');
     await mustBeAccessible();
     await picture('10-create-card');
@@ -202,7 +202,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await page.getByRole('button', { name: words.cards.detail.purchase }).click();
     const { purchase, levers, statusText } = words.transactions;
     await page.getByLabel(starting(purchase.amount)).fill('120.00');
-    await page.getByLabel(starting(purchase.merchantName)).fill('Harbour Cloud');
+    await page.getByRole('textbox', { name: starting(purchase.merchantName) }).fill('Harbour Cloud');
     const hold = page.getByLabel(purchase.captureNow);
     if (await hold.isChecked()) await hold.uncheck();
     await mustBeAccessible();

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { smallPicture } from '../apps/server/src/testing/caller.ts';
+import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
-import { newPassword, registered, signIn, staff } from './people.ts';
+import { newPassword, registered, signIn } from './people.ts';
+import { decideReview, fillDetails, submitPapers } from './way-in.ts';
 
 /**
  * The ways in that are not straight: a refused identity check that is mended, and a person who decides. The last name
  * tells the sandbox firm what to say.
  */
-const baseUrl = inject('baseUrl');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -23,19 +23,6 @@ const enter = async (language: Language): Promise<Visit & { email: string }> => 
   return { ...visit, email };
 };
 
-const fillDetails = async ({ page, words }: Visit, lastName: string): Promise<void> => {
-  const { details, saveAndContinue } = words.onboarding;
-  await page.getByLabel(starting(details.firstName)).fill('Adelaide');
-  await page.getByLabel(starting(details.lastName)).fill(lastName);
-  await page.getByLabel(starting(details.birthDate)).fill('19901210');
-  await page.getByLabel(starting(details.nation)).selectOption('GB');
-  await page.getByLabel(starting(details.mobile)).fill('510-555-1212');
-  await page.getByLabel(starting(details.address)).fill('1 Analytical Way');
-  await page.getByLabel(starting(details.city)).fill('London');
-  await page.getByLabel(starting(details.postalCode)).fill('SW1A 1AA');
-  await page.getByRole('button', { name: saveAndContinue }).click();
-};
-
 const fillPurpose = async ({ page, words }: Visit): Promise<void> => {
   const { purpose, saveAndContinue } = words.onboarding;
   await page.getByText(purpose.purposes.travel.title).click();
@@ -43,20 +30,16 @@ const fillPurpose = async ({ page, words }: Visit): Promise<void> => {
   await page.getByRole('button', { name: saveAndContinue }).click();
 };
 
-const submitPapers = async ({ page, words }: Visit): Promise<void> => {
-  await page.waitForURL(/\/user\/verifyUser/);
-  const paper = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
-  await page.locator('input[type=file]').nth(0).setInputFiles(paper);
-  await page.locator('input[type=file]').nth(1).setInputFiles(paper);
-  await page.getByText('paper.png').nth(1).waitFor();
-  await page.getByRole('button', { name: words.onboarding.identity.submit }).click();
+const handInPapers = async (visit: Visit): Promise<void> => {
+  await visit.page.waitForURL(/\/user\/verifyUser/);
+  await submitPapers(visit, visit.words.onboarding.identity.submit);
 };
 
 const walk = async (visit: Visit, lastName: string): Promise<void> => {
   await visit.page.getByRole('button', { name: visit.words.onboarding.select.choose }).click();
-  await fillDetails(visit, lastName);
+  await fillDetails(visit, 'Adelaide', lastName);
   await fillPurpose(visit);
-  await submitPapers(visit);
+  await handInPapers(visit);
 };
 
 describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
@@ -76,7 +59,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
     await mustBeAccessible();
     await lastName.fill('Lovelace');
     await page.getByRole('button', { name: saveAndContinue }).click();
-    await submitPapers(visit);
+    await handInPapers(visit);
     await page.waitForURL(/\/catalog\/overview/i);
     await visit.close();
   });
@@ -90,29 +73,15 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
     await mustBeAccessible();
     await picture('21-in-review');
 
-    const admin = await staff(baseUrl, 'admin@tael.test');
-    const decide = async (decision: string, reason: string): Promise<void> => {
-      const { body } = await admin.call('listReviews', { limit: 100 });
-      const item = (body.data.items as { id: string; email: string; version: number }[]).find(
-        (one) => one.email === email,
-      );
-      const { status: answer } = await admin.call('decideReview', {
-        id: item?.id,
-        version: item?.version,
-        decision,
-        reason,
-        ...(decision === 'want_documents' && { papers: ['identity_document'] }),
-      });
-      expect(answer).toBe(200);
-    };
-    await decide('want_documents', 'Please send the page with the photo.');
-    await page.getByText('Please send the page with the photo.').waitFor();
+    const reason = 'Please send the page with the photo.';
+    await decideReview(email, { decision: 'want_documents', reason, papers: ['identity_document'] });
+    await page.getByText(reason).waitFor();
     await mustBeAccessible();
     await picture('22-documents-wanted');
     await page.getByRole('link', { name: status.documents.act }).click();
-    await submitPapers(visit);
+    await handInPapers(visit);
     await page.getByText(status.reviewing.title).waitFor();
-    await decide('approve', 'Looked at twice.');
+    await decideReview(email, { decision: 'approve', reason: 'Looked at twice.' });
     await page.waitForURL(/\/catalog\/overview/i);
     await visit.close();
   });
@@ -121,7 +90,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
     const visit = await enter(language);
     const { onboarding } = visit.words;
     await visit.page.getByRole('button', { name: onboarding.select.choose }).click();
-    await fillDetails(visit, 'Lovelace');
+    await fillDetails(visit, 'Adelaide', 'Lovelace');
     await visit.page.getByText(onboarding.purpose.title).waitFor();
     await visit.close();
 

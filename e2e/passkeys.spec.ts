@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, CDPSession } from 'playwright-core';
+import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language, type Visit } from './console.ts';
 import { passMinute, signIn } from './people.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 
 /** Passkeys in a real browser, with an authenticator that the browser itself plays. */
-const baseUrl = inject('baseUrl');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

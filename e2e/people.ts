@@ -67,7 +67,7 @@ export const applied = async (
   throw new Error(`nobody decided about ${email}`);
 };
 
-/** One of the house, by calls: what another browser would do beside a journey. */
+/** One of the sandbox’s people, by calls: what another browser would do beside a journey. */
 export const staff = (baseUrl: string, email: string): Promise<Caller> =>
   caller(baseUrl, email, sandboxPassword);
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { smallPicture } from '../apps/server/src/testing/caller.ts';
+import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
 import { applied, newPassword, signIn } from './people.ts';
@@ -10,7 +11,6 @@ import { applied, newPassword, signIn } from './people.ts';
  * The reviewer's side: names that a list knows take two people, a refusal is read and mended, and a suspended customer
  * gets the sentence at the door until somebody lets them in again.
  */
-const baseUrl = inject('baseUrl');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
 import { customer, messageTo, newPassword, registered, signIn } from './people.ts';
@@ -9,7 +10,6 @@ import { customer, messageTo, newPassword, registered, signIn } from './people.t
  * How a session ends and goes on, in one tab and in two, and the pages around the way in: the choice of an account, fees,
  * products, the upgrade, the reset of a password, and addresses that lead nowhere.
  */
-const baseUrl = inject('baseUrl');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -62,7 +62,9 @@ describe.each<Language>(['en_US', 'zh_CN'])('a session, in %s', (language) => {
     const other = await openTab(visit, '/catalog/Cards_c');
     await wearOut(page.context());
     for (const tab of [page, other]) await tab.getByRole('dialog', { name: session.ending }).waitFor();
-    const seconds = (await page.getByRole('button', { name: /\d/ }).textContent())?.match(/\d+/)?.[0];
+    const seconds = (await page.getByRole('dialog').getByRole('button', { name: /\d/ }).textContent())?.match(
+      /\d+/,
+    )?.[0];
     expect(Number(seconds)).toBeLessThanOrEqual(59);
     await visit.mustBeAccessible();
     await visit.picture('50-session-ending');

@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit } from './console.ts';
+import { exported, saved } from './downloads.ts';
+import { signIn } from './people.ts';
+
+/** Many cards from one table: typed or handed in as a file, looked at, run, and what is left over mended. */
+const place = '/catalog/modules/CreateCardsInBulk';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => {
+  it('are typed, checked with their costs, and made; what is wrong is said at its row', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words } = visit;
+    const { bulk } = words;
+    const { headings } = bulk.tables.cards;
+    await signIn(visit, 'business@tael.test', sandboxPassword);
+    await visit.go(place);
+    await page.getByRole('heading', { name: bulk.title, level: 1 }).waitFor();
+    await visit.picture('bulk-file');
+    await visit.mustBeAccessible();
+
+    await page.getByRole('button', { name: bulk.file.submit }).click();
+    await page.getByText(words.fieldSentences.file_required, { exact: true }).waitFor();
+
+    await page.getByRole('link', { name: bulk.ways.grid }).click();
+    await page.getByRole('button', { name: bulk.grid.submit }).click();
+    await page.getByText(bulk.grid.empty).waitFor();
+    const cell = (heading: string, row: number) =>
+      page.getByLabel(bulk.grid.cell(heading, String(row)), { exact: true });
+    const name = `Team ${language} ${String(Date.now())}`;
+    await cell(headings.bin, 1).evaluate((field, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, `40000099\t${name}\tMei\tLin\r\n40000099\t${name} 2\tMei\tLin\r\n123\t\tMei\t\r\n`);
+    await page.getByText(bulk.grid.filled('3')).waitFor();
+    await cell(headings.monthly, 1).fill('250');
+    await visit.picture('bulk-grid');
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await cell(headings.nickname, 2).inputValue()).toBe(`${name} 2`);
+
+    await page.getByRole('button', { name: bulk.grid.submit }).click();
+    const run = page.getByRole('button', { name: bulk.run.submit('2', '$0.10') });
+    await run.waitFor();
+    await page.getByText(words.fieldSentences.invalid_choice).waitFor();
+    await visit.picture('bulk-ready');
+    await visit.mustBeAccessible();
+    await run.click();
+    await page.getByText(bulk.stateText.completed_with_errors).waitFor();
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    await visit.picture('bulk-done');
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+
+    const rows = await saved(page, async () => {
+      await page.getByRole('button', { name: bulk.rows.download }).click();
+      await page.getByRole('menuitem', { name: words.history.export.csv }).click();
+    });
+    expect(rows.name).toMatch(/\.csv$/);
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(/\/catalog\/Cards_c\//);
+    await visit.close();
+  });
+
+  it('come from a file once, unless it is meant twice; an import can be ended before it is run', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words } = visit;
+    const { bulk } = words;
+    await signIn(visit, 'business@tael.test', sandboxPassword);
+    await visit.go(place);
+    const path = join(tmpdir(), `cards-${language}-${String(Date.now())}.csv`);
+    const { bin, nickname, firstName, lastName } = bulk.tables.cards.headings;
+    await writeFile(
+      path,
+      `${bin},${nickname},${firstName},${lastName}\n40000099,${path.slice(-20)},Mei,Lin\n`,
+    );
+    const handIn = async () => {
+      await page.getByLabel(bulk.file.label).setInputFiles(path);
+      await page.getByRole('button', { name: bulk.file.submit }).click();
+    };
+    await handIn();
+    await page.getByText(bulk.stateText.ready).waitFor();
+    await visit.go(place);
+    await handIn();
+    const dialog = page.getByRole('dialog', { name: bulk.known.title });
+    await dialog.waitFor();
+    await visit.picture('bulk-known', 'desktop');
+    await dialog.getByRole('button', { name: bulk.known.submit }).click();
+    await page.getByText(bulk.stateText.ready).waitFor();
+    await page.getByRole('button', { name: bulk.cancel.open }).click();
+    await page.getByRole('dialog').getByRole('button', { name: bulk.cancel.submit }).click();
+    await page.getByText(bulk.stateText.canceled).waitFor();
+    await visit.close();
+  });
+
+  it('stand in the list with what they come to, and leave it as a file: all of them, or those chosen', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words } = visit;
+    const { cards, lists } = words;
+    await signIn(visit, 'business@tael.test', sandboxPassword);
+    await visit.go('/catalog/Cards_c');
+    for (const name of [cards.totals.left, cards.totals.spendable, cards.totals.funds])
+      await page.getByText(name, { exact: true }).waitFor();
+    await page.getByRole('row').nth(2).getByRole('checkbox').check();
+    await page.getByText(lists.chosen(1)).waitFor();
+    await visit.picture('cards-totals');
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    for (const at of [0, 1]) expect((await exported(visit, 'csv', at)).name).toMatch(/\.csv$/);
+    await visit.close();
+  });
+});

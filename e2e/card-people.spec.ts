@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, starting, type Language } from './console.ts';
+import { madeCard } from './made-card.ts';
+import { passMinute, signIn, staff } from './people.ts';
+
+/** Who a card is for, and what cards are grouped by. */
+const business = 'business@tael.test';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each<Language>(['en_US', 'zh_CN'])('the holder of a card, in %s', (language) => {
+  it("is asked with a person's own details filled in, which are no typed draft", async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { holder } = words.cards;
+    await signIn(visit, 'personal@tael.test', sandboxPassword);
+    await go('/catalog/modules/AddCard_c');
+    const email = page.getByLabel(starting(holder.email));
+    await email.waitFor();
+    expect(await email.inputValue()).toBe('personal@tael.test');
+    expect(await page.getByLabel(starting(holder.holderFirstName)).inputValue()).not.toBe('');
+    await page.getByLabel(starting(holder.phone)).fill('555-1212');
+    await page.getByLabel(starting(holder.city)).fill('Oak|land');
+    await page.keyboard.press('Tab');
+    await page.getByText(words.fieldSentences.phone_format).waitFor();
+    await page.getByText(words.fieldSentences.city_characters).waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('70-create-holder');
+    await visit.close();
+  });
+
+  it('is changed in a dialog that says at each field what is wrong, and tags narrow the list', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { holder, tags, rename, detail } = words.cards;
+    await signIn(visit, business, sandboxPassword);
+    await go(`/catalog/Cards_c/${await madeCard(business, 'Trade fair')}`);
+    const about = page.getByRole('group', { name: detail.about });
+    await about.getByRole('button', { name: holder.open }).click();
+    const dialog = page.getByRole('dialog', { name: holder.title('Trade fair') });
+    await dialog.getByLabel(starting(holder.birthDate)).fill('1990-13-01');
+    await dialog.getByLabel(starting(holder.city)).fill('Oakland');
+    await dialog.getByRole('button', { name: holder.submit }).click();
+    await dialog.getByText(words.fieldSentences.birth_date_format).waitFor();
+    await mustBeAccessible();
+    await picture('71-holder');
+    await dialog.getByLabel(starting(holder.birthDate)).fill('1990-05-17');
+    await dialog.getByLabel(starting(holder.email)).fill('mei@linwood.test');
+    await dialog.getByLabel(starting(holder.address)).fill('1 Harbor Way');
+    await dialog.getByLabel(starting(holder.postalCode)).fill('94607');
+    await dialog.getByLabel(starting(holder.country)).selectOption('US');
+    await dialog.getByRole('button', { name: holder.submit }).click();
+    await page.getByText('mei@linwood.test').waitFor();
+
+    const word = `Fairs ${language}`;
+    await about.getByRole('button', { name: tags.open }).click();
+    const tagging = page.getByRole('dialog', { name: tags.title('Trade fair') });
+    await tagging.getByLabel(starting(tags.label)).first().fill(word);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await mustBeAccessible();
+    await tagging.getByRole('button', { name: tags.submit }).click();
+    await page.getByText(tags.done).waitFor();
+
+    await about.getByRole('button', { name: rename.open }).click();
+    const naming = page.getByRole('dialog', { name: rename.title('Trade fair') });
+    await naming.getByLabel(rename.label).fill('Autumn fair');
+    await mustBeAccessible();
+    await naming.getByRole('button', { name: rename.submit }).click();
+    await page.getByRole('heading', { name: 'Autumn fair', exact: true }).waitFor();
+    await picture('72-about');
+    await mustFit();
+
+    await go('/catalog/Cards_c');
+    await page.getByLabel(tags.filter, { exact: true }).selectOption({ label: word });
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Linwood' }).count()).toBe(1);
+    await picture('73-tagged');
+    await visit.close();
+  });
+});
+
+describe.each<Language>(['en_US', 'zh_CN'])('what a card is good for, in %s', (language) => {
+  it('is chosen with faults at their fields, is shown, and holds a second purchase back with the way to mend it', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { validity, detail } = words.cards;
+    await signIn(visit, business, sandboxPassword);
+    const id = await madeCard(business, 'One sofa');
+    await go(`/catalog/Cards_c/${id}`);
+    const about = page.getByRole('group', { name: detail.about });
+    await about.getByRole('button', { name: validity.open }).click();
+    const dialog = page.getByRole('dialog', { name: validity.title('One sofa') });
+    await dialog.getByLabel(validity.uses, { exact: true }).selectOption('some');
+    await dialog.getByLabel(validity.howMany, { exact: true }).fill('none');
+    await dialog.getByLabel(validity.lastDay, { exact: true }).fill('soon');
+    await dialog.getByRole('button', { name: validity.submit }).click();
+    await dialog.getByText(words.fieldSentences.invalid_type).waitFor();
+    await mustBeAccessible();
+    await picture('74-validity');
+    await dialog.getByLabel(validity.uses, { exact: true }).selectOption('once');
+    await dialog.getByLabel(validity.lock).check();
+    await dialog.getByLabel(validity.lastDay, { exact: true }).fill('2099-12-31');
+    await dialog.getByRole('button', { name: validity.submit }).click();
+    await page.getByText(validity.usedOf(0, 1)).waitFor();
+
+    const merchant = { name: 'Harbor Sofas', categoryCode: '5712', city: 'Oakland', country: 'US' };
+    const person = await staff(baseUrl, business);
+    const buys = async () =>
+      (await person.call('sandboxAuthorize', { cardId: id, amount: '5.00', merchant })).body.data as {
+        authorizationId: string;
+      };
+    await buys();
+    await go(`/catalog/Cards_c/${id}`);
+    await page.getByText(validity.usedOf(1, 1)).waitFor();
+    await page.getByText('Harbor Sofas').first().waitFor();
+    await picture('75-used');
+    await mustFit();
+    const { authorizationId } = await buys();
+    await go(`/catalog/HistoryTransactions/${authorizationId}`);
+    await page.getByText(words.transactions.mend.use_count_reached).first().waitFor();
+    await mustBeAccessible();
+    await visit.close();
+  });
+
+  it('the PIN is typed twice by the holder, not guessed easily, and confirmed once more', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { pin, detail } = words.cards;
+    await signIn(visit, business, sandboxPassword);
+    // An address is mailed one code a minute.
+    await passMinute(baseUrl);
+    const id = await madeCard(business, 'At the till');
+    await go(`/catalog/Cards_c/${id}`);
+    const about = page.getByRole('group', { name: detail.about });
+    await about.getByRole('button', { name: pin.set }).click();
+    const dialog = page.getByRole('dialog', { name: pin.title('At the till') });
+    await dialog.getByLabel(pin.pin, { exact: true }).fill('1234');
+    await dialog.getByLabel(pin.pinAgain, { exact: true }).fill('1243');
+    await dialog.getByRole('button', { name: pin.submit }).click();
+    await dialog.getByText(words.fieldSentences.pin_trivial).waitFor();
+    await dialog.getByLabel(pin.pin, { exact: true }).fill('7394');
+    await dialog.getByRole('button', { name: pin.submit }).click();
+    await dialog.getByText(words.fieldSentences.pin_mismatch).waitFor();
+    await mustBeAccessible();
+    await picture('76-pin');
+    await dialog.getByLabel(pin.pinAgain, { exact: true }).fill('7394');
+    await dialog.getByRole('button', { name: pin.submit }).click();
+    const { stepUp } = words.security;
+    await page.getByText(stepUp.textMailed(business)).waitFor();
+    const mailed = page.getByText(/\d{6}$/).last();
+    await mailed.waitFor();
+    const code = /\d{6}$/.exec((await mailed.textContent()) ?? '')?.[0] ?? '';
+    await page.getByLabel(stepUp.code, { exact: true }).fill(code);
+    await page.getByRole('button', { name: words.common.actions.confirm, exact: true }).click();
+    await page.getByText(pin.states.set).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByText('7394', { exact: true }).count()).toBe(0);
+    await visit.close();
+  });
+});
+
+describe.each<Language>(['en_US', 'zh_CN'])('departments, in %s', (language) => {
+  it('are added, changed and deleted by the business, which gives their cards to people', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { adding, changing, removing, form, actsOf, add } = words.departments;
+    const { assign, detail } = words.cards;
+    await signIn(visit, business, sandboxPassword);
+    await go('/catalog/account/departments');
+    await page.getByText('Marketing').first().waitFor();
+    await mustBeAccessible();
+    await picture('77-departments');
+    await mustFit();
+    const name = `Fairs ${language}`;
+    await page.getByRole('button', { name: add }).click();
+    const dialog = page.getByRole('dialog', { name: adding.title });
+    await dialog.getByLabel(form.name).fill('marketing');
+    await dialog.getByRole('button', { name: adding.submit }).click();
+    await dialog.getByText(words.fieldSentences.already_exists).waitFor();
+    await mustBeAccessible();
+    await picture('78-department-taken');
+    await dialog.getByLabel(form.name).fill(name);
+    await dialog.getByRole('button', { name: adding.submit }).click();
+    await page.getByText(adding.done).waitFor();
+
+    await go(`/catalog/Cards_c/${await madeCard(business, 'Booth rent')}`);
+    const about = page.getByRole('group', { name: detail.about });
+    await about.getByRole('button', { name: assign.open }).click();
+    const assigning = page.getByRole('dialog', { name: assign.title('Booth rent') });
+    await assigning.getByLabel(assign.department).selectOption({ label: name });
+    await assigning.getByLabel(assign.person).selectOption({ label: 'employee@tael.test' });
+    await mustBeAccessible();
+    await picture('79-assign');
+    await assigning.getByRole('button', { name: assign.submit }).click();
+    await page.getByText(assign.done).waitFor();
+    await page.locator('dd').getByText('employee@tael.test').waitFor();
+    // A PIN is the employee's now.
+    expect(await about.getByRole('button', { name: words.cards.pin.set }).count()).toBe(0);
+
+    await go('/catalog/account/departments');
+    const press = async (what: string) => {
+      await page.getByRole('button', { name: actsOf(name) }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+    };
+    await press(removing.open);
+    const deleting = page.getByRole('dialog', { name: removing.title(name) });
+    await deleting.getByText(removing.hasCards(1)).waitFor();
+    await deleting.getByRole('button', { name: removing.submit }).click();
+    await deleting.getByText(words.errorSentences.department_not_empty).waitFor();
+    await mustBeAccessible();
+    await page.keyboard.press('Escape');
+    await press(changing.open);
+    const editing = page.getByRole('dialog', { name: changing.title(name) });
+    await editing.getByLabel(form.lead).selectOption({ label: 'employee@tael.test' });
+    await editing.getByRole('button', { name: changing.submit }).click();
+    await page.getByText(changing.done).waitFor();
+    await visit.close();
+  });
+
+  it('let a lead see and manage the cards of theirs, and an employee no more than their own', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { detail } = words.cards;
+    await signIn(visit, 'member@tael.test', sandboxPassword);
+    await go('/catalog/Cards_c');
+    await page.getByText('Search ads').first().waitFor();
+    expect(await page.getByText('Cloud', { exact: true }).count()).toBe(0);
+    await mustBeAccessible();
+    await picture('80-lead-cards');
+    await page
+      .getByRole('link', { name: /Search ads/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: detail.limits, exact: true }).waitFor();
+    await visit.close();
+
+    const employee = await openVisit(browser, baseUrl, language);
+    await signIn(employee, 'employee@tael.test', sandboxPassword);
+    await employee.go('/catalog/Cards_c');
+    await employee.page.getByText('Travel').first().waitFor();
+    expect(await employee.page.getByText('Search ads').count()).toBe(0);
+    await employee.page
+      .getByRole('link', { name: /Travel/ })
+      .first()
+      .click();
+    await employee.page.getByRole('button', { name: detail.reveal }).waitFor();
+    expect(await employee.page.getByRole('button', { name: detail.limits, exact: true }).count()).toBe(0);
+    await employee.mustBeAccessible();
+    await employee.picture('81-employee-card');
+    await employee.go('/catalog/overview');
+    await employee.picture('82-employee-overview', 'desktop');
+    await employee.close();
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { homeAddress } from '../apps/server/src/testing/addresses.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language } from './console.ts';
+import { messageTo, signIn, staff } from './people.ts';
+
+/** Card products from the application to the decision, and a physical card from the form to its first use. */
+const business = 'business@tael.test';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a card product', () => {
+  it('is applied for in one language, approved by the house in the other, and open then', async () => {
+    const asking = await openVisit(browser, baseUrl, 'en_US');
+    const { bins } = asking.words;
+    await signIn(asking, business, sandboxPassword);
+    await asking.go('/catalog/modules/CardBins');
+    const tile = asking.page.getByRole('listitem').filter({ hasText: 'Visa Europe' });
+    await tile.getByRole('button', { name: bins.apply }).click();
+    const dialog = asking.page.getByRole('dialog', { name: bins.form.title('Visa Europe') });
+    await dialog.getByRole('button', { name: bins.form.submit }).click();
+    await dialog.getByText(asking.words.fieldSentences.required).first().waitFor();
+    await dialog.getByLabel(bins.form.description).fill('Search ads for our shops in Lyon and Turin');
+    await dialog.getByLabel(bins.form.quantity).fill('4');
+    await asking.mustBeAccessible();
+    await asking.picture('70-apply');
+    await dialog.getByRole('button', { name: bins.form.submit }).click();
+    await tile.getByText(bins.state.pending_approval).waitFor();
+
+    const deciding = await openVisit(browser, baseUrl, 'zh_CN');
+    const review = deciding.words.bins.review;
+    await signIn(deciding, 'admin@tael.test', sandboxPassword);
+    await deciding.go('/system/card-bins');
+    await deciding.page.locator('tbody tr', { hasText: 'Visa Europe' }).getByRole('link').first().click();
+    await deciding.page.getByRole('button', { name: review.approve.open, exact: true }).click();
+    const approving = deciding.page.getByRole('dialog', {
+      name: review.approve.title('Northlight Trading LLC'),
+    });
+    await deciding.mustBeAccessible();
+    await deciding.picture('71-approve');
+    await approving.getByRole('button', { name: review.approve.submit }).click();
+    await deciding.page.getByText(review.approve.done).waitFor();
+    await deciding.mustFit();
+    await deciding.close();
+
+    await asking.go('/catalog/modules/CardBins');
+    await tile.getByText(bins.state.subscribed).waitFor();
+    await asking.mustFit();
+    await asking.picture('72-subscribed');
+    await asking.go('/catalog/modules/AddCard_c');
+    await asking.page.getByText('Visa Europe').waitFor();
+    await asking.close();
+  });
+});
+
+const home = { ...homeAddress, recipient: 'Meilin Northlight' };
+
+describe.each<Language>(['en_US', 'zh_CN'])('a physical card, in %s', (language) => {
+  it('shows both fees, is followed on its way, and is activated with the mailed code', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { delivery, createForm, statusText } = words.cards;
+    await signIn(visit, business, sandboxPassword);
+    await go('/catalog/modules/AddCard_c');
+    await page.getByText(delivery.kinds.physical, { exact: true }).click();
+    await page.getByLabel(createForm.nickname).fill(`Shop ${language}`);
+    await page.locator('input[name=holderFirstName]').fill('Meilin');
+    await page.locator('input[name=holderLastName]').fill('Northlight');
+    const fields = page.locator('fieldset').filter({ has: page.locator('input[name=recipient]') });
+    for (const [name, value] of Object.entries(home))
+      if (name === 'country') await fields.locator('select[name=country]').selectOption(value);
+      else await fields.locator(`input[name=${name}]`).fill(value);
+    await page.getByText(delivery.fee, { exact: true }).waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('73-physical');
+    await page.getByRole('button', { name: createForm.submit('$20.05') }).click();
+    await page.getByRole('link', { name: createForm.open }).click();
+    const way = page.getByRole('list', { name: delivery.heading });
+    await way.getByText(delivery.fulfilment.submitted).waitFor();
+    await page.getByRole('button', { name: delivery.cancel.open }).click();
+    const calling = page.getByRole('dialog', { name: delivery.cancel.title(`Shop ${language}`) });
+    await mustBeAccessible();
+    await picture('74-ordered');
+    await calling.getByRole('button', { name: words.common.actions.cancel, exact: true }).click();
+
+    const person = await staff(baseUrl, business);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const card = (await person.call('getCard', { id })).body.data as {
+      lastFour: string;
+      delivery: { id: string };
+    };
+    const news = { deliveryId: card.delivery.id, fulfilment: 'shipped' };
+    expect((await person.call('sandboxCardPrinter', news)).body.data).toEqual({ outcome: 'applied' });
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: delivery.activate.open }).click();
+    const dialog = page.getByRole('dialog', { name: delivery.activate.title(`Shop ${language}`) });
+    await dialog.getByLabel(delivery.activate.lastFour).fill(card.lastFour);
+    await dialog.getByLabel(delivery.activate.code, { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: delivery.activate.submit }).click();
+    await dialog.getByText(words.errorSentences.activation_code_invalid).waitFor();
+    await mustBeAccessible();
+    await picture('75-activate');
+    const mail = await messageTo(baseUrl, business, new RegExp(`Shop ${language}`));
+    await dialog.getByLabel(delivery.activate.code, { exact: true }).fill(/\d{6}/.exec(mail)?.[0] ?? '');
+    await dialog.getByRole('button', { name: delivery.activate.submit }).click();
+    await page.getByText(statusText.active).waitFor();
+    await mustBeAccessible();
+    await picture('76-activated');
+
+    // Lost, it is followed by another one, sent to the same address.
+    const { report, replace } = words.cards;
+    await page.getByRole('button', { name: report.open }).click();
+    await page.getByRole('dialog').getByRole('button', { name: report.submit }).click();
+    await page.getByRole('button', { name: replace.replacement.open }).click();
+    const replacing = page.getByRole('dialog', { name: replace.replacement.title(`Shop ${language}`) });
+    await replacing.getByText(delivery.fee, { exact: true }).waitFor();
+    await mustBeAccessible();
+    await picture('77-replace-physical');
+    await replacing.getByRole('button', { name: replace.replacement.submit }).click();
+    await page.getByRole('link', { name: replace.toOld }).waitFor();
+    await way.getByText(delivery.fulfilment.submitted).waitFor();
+    await visit.close();
+  });
+});
+
+describe('a card of a customer', () => {
+  it('is blocked by one of our people, and let go by another', async () => {
+    const person = await staff(baseUrl, business);
+    const { items } = (await person.call('listCards', { search: 'Office' })).body.data as {
+      items: { id: string }[];
+    };
+    const id = items[0]?.id ?? '';
+    const one = await openVisit(browser, baseUrl, 'en_US');
+    const { houseCards } = one.words;
+    await signIn(one, 'admin@tael.test', sandboxPassword);
+    await one.go(`/system/cards/${id}`);
+    await one.page.getByRole('button', { name: houseCards.block.open, exact: true }).click();
+    const blocking = one.page.getByRole('dialog', { name: houseCards.block.title('Office') });
+    await blocking.getByRole('button', { name: houseCards.block.submit }).click();
+    await blocking.getByText(one.words.fieldSentences.required).first().waitFor();
+    await blocking.getByLabel(houseCards.form.reason).selectOption('card_testing');
+    await blocking.getByLabel(houseCards.form.caseId).fill('CASE-2041');
+    await blocking.getByLabel(houseCards.form.note).fill('Forty small purchases in a minute');
+    await one.mustBeAccessible();
+    await one.picture('77-block');
+    await blocking.getByRole('button', { name: houseCards.block.submit }).click();
+    await one.page.getByRole('button', { name: houseCards.propose.open }).click();
+    const proposing = one.page.getByRole('dialog', { name: houseCards.propose.title('Office') });
+    await proposing.getByLabel(houseCards.form.caseId).fill('CASE-2041');
+    await proposing.getByLabel(houseCards.form.note).fill('The holder tried a new till');
+    await proposing.getByRole('button', { name: houseCards.propose.submit }).click();
+    await one.page.getByText(houseCards.release.second).waitFor();
+    await one.mustBeAccessible();
+    await one.mustFit();
+    await one.picture('78-proposed');
+    await one.close();
+
+    const other = await openVisit(browser, baseUrl, 'zh_CN');
+    const words = other.words.houseCards;
+    await signIn(other, 'approver@tael.test', sandboxPassword);
+    await other.go(`/system/cards/${id}`);
+    await other.page.getByRole('button', { name: words.approve.open, exact: true }).click();
+    const approving = other.page.getByRole('dialog', { name: words.approve.title('Office') });
+    await approving.getByRole('button', { name: words.approve.submit, exact: true }).click();
+    await other.page.getByText(words.approve.done).waitFor();
+    await other.mustBeAccessible();
+    await other.picture('79-released');
+    await other.close();
+
+    const holder = await openVisit(browser, baseUrl, 'en_US');
+    await signIn(holder, business, sandboxPassword);
+    await holder.go(`/catalog/Cards_c/${id}`);
+    const timeline = holder.page.getByRole('list', { name: houseCards.timeline });
+    await timeline.getByText(holder.words.activity.actions['card.unblocked']).waitFor();
+    expect(await timeline.getByText(/CASE-2041|Forty small/).count()).toBe(0);
+    await holder.mustBeAccessible();
+    await holder.picture('80-timeline');
+    await holder.close();
+  });
+});

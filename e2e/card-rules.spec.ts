@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language } from './console.ts';
+import { signIn, staff } from './people.ts';
+
+/** A customer's own rules: written, tried on the history, run in the shadow, changed back and retired. */
+const business = 'business@tael.test';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each<Language>(['en_US', 'zh_CN'])('the rules of a customer, in %s', (language) => {
+  it('are written with their faults said, tried on the history, counted in the shadow, and retired', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const rules = words.cardRules;
+    await signIn(visit, business, sandboxPassword);
+    await go('/catalog/modules/CardRules');
+    await page.getByRole('heading', { name: rules.title, level: 1 }).waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('85-card-rules');
+    await page.getByRole('button', { name: rules.create }).click();
+    const form = page.getByRole('dialog', { name: rules.form.create });
+    await form.getByRole('button', { name: rules.form.save }).click();
+    await form.getByText(words.fieldSentences.required).first().waitFor();
+    await form.getByLabel(rules.form.name, { exact: true }).fill(`Harbour ${language}`);
+    await form.getByLabel(rules.form.merchants).fill('Harbour');
+    await page.keyboard.press('Enter');
+    await form.getByLabel(rules.form.amount).fill('1');
+    await form.getByLabel(rules.form.isTimed).check();
+    await form.getByLabel(rules.form.from, { exact: true }).selectOption('0');
+    await form.getByLabel(rules.form.to, { exact: true }).selectOption('0');
+    await form.getByRole('button', { name: rules.form.test }).click();
+    await form.getByRole('region', { name: rules.backtest.title }).waitFor();
+    await mustBeAccessible();
+    await picture('86-rule-form');
+    await form.getByRole('button', { name: rules.form.save }).click();
+    await page.getByText(rules.statusText.draft).waitFor();
+    await page.getByRole('button', { name: rules.toShadow }).click();
+    await page.getByText(rules.statusText.shadow).waitFor();
+    const person = await staff(baseUrl, business);
+    const { items } = (await person.call('listCards', { status: 'active' })).body.data as {
+      items: { id: string }[];
+    };
+    await person.call('sandboxNetworkMessage', {
+      type: 'authorization',
+      reference: `NET-${randomUUID()}`,
+      sequence: 0,
+      cardToken: items[0]?.id,
+      amount: '2.00',
+      currency: 'USD',
+      merchant: { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' },
+      presence: 'online',
+    });
+    await page.reload();
+    await page.getByText(rules.fact.hitsOf(0, 1)).waitFor();
+    await page.getByRole('button', { name: rules.edit, exact: true }).click();
+    const change = page.getByRole('dialog', { name: rules.form.change });
+    await change.getByLabel(rules.form.amount).fill('5');
+    await change.getByRole('button', { name: rules.form.save }).click();
+    await page.getByText(rules.versionOf(2)).waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('87-rule');
+    await page.getByRole('button', { name: rules.retire, exact: true }).click();
+    const retire = page.getByRole('dialog', { name: rules.retiring.title(`Harbour ${language}`) });
+    await retire.getByRole('button', { name: rules.retiring.submit }).click();
+    await page.getByText(rules.statusText.retired).waitFor();
+    await visit.close();
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language } from './console.ts';
+import { madeCard } from './made-card.ts';
+import { signIn, staff } from './people.ts';
+
+/** What a card may be used for, how it ends, and what takes its place. */
+const business = 'business@tael.test';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each<Language>(['en_US', 'zh_CN'])('the controls of a card, in %s', (language) => {
+  it('say at the field what is missing, hold a purchase back, and the transaction says how to mend it', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { controls, detail } = words.cards;
+    await signIn(visit, business, sandboxPassword);
+    const id = await madeCard(business, 'Clouds only');
+    await go(`/catalog/Cards_c/${id}`);
+    await page.getByRole('button', { name: detail.controls, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: controls.title('Clouds only') });
+    await dialog.getByLabel(controls.categories.label, { exact: true }).selectOption('only');
+    await dialog.getByLabel(controls.merchants.label, { exact: true }).selectOption('except');
+    await dialog.getByRole('button', { name: controls.submit }).click();
+    await expect.poll(() => dialog.getByText(words.fieldSentences.required).count()).toBe(2);
+    await dialog.getByLabel(controls.categories.list).click();
+    await page.getByRole('option', { name: words.transactions.category.cloud }).click();
+    await page.keyboard.press('Tab');
+    await dialog.getByLabel(controls.merchants.list).fill('Dubious');
+    await page.keyboard.press('Enter');
+    await mustBeAccessible();
+    await picture('65-controls');
+    await dialog.getByRole('button', { name: controls.submit }).click();
+    await page.getByRole('heading', { name: controls.heading }).waitFor();
+    await picture('66-controlled');
+
+    const merchant = { name: 'Corner Shop', categoryCode: '5411', city: 'Oakland', country: 'US' };
+    const person = await staff(baseUrl, business);
+    const answer = await person.call('sandboxAuthorize', { cardId: id, amount: '5.00', merchant });
+    await go(`/catalog/HistoryTransactions/${String(answer.body.data.authorizationId)}`);
+    const { reason, mend } = words.transactions;
+    await page.getByText(mend.category_not_allowed).first().waitFor();
+    expect(await page.getByText(reason.category_not_allowed).count()).toBeGreaterThan(0);
+    await mustBeAccessible();
+    await visit.close();
+  });
+});
+
+describe.each<Language>(['en_US', 'zh_CN'])('the end of a card, in %s', (language) => {
+  it('reported stolen is final, and a linked card takes its place at the price shown', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { report, replace, statusText } = words.cards;
+    await signIn(visit, business, sandboxPassword);
+    await go(`/catalog/Cards_c/${await madeCard(business, 'Field desk')}`);
+    await page.getByRole('button', { name: report.open }).click();
+    const dialog = page.getByRole('dialog', { name: report.title('Field desk') });
+    await dialog.getByLabel(report.losses.stolen).check();
+    await mustBeAccessible();
+    await picture('60-report');
+    await dialog.getByRole('button', { name: report.submit }).click();
+    await page.getByText(statusText.stolen).waitFor();
+    await mustBeAccessible();
+    await mustFit();
+
+    await page.getByRole('button', { name: replace.replacement.open }).click();
+    const asking = page.getByRole('dialog', { name: replace.replacement.title('Field desk') });
+    await asking.getByText('$0.05').waitFor();
+    await mustBeAccessible();
+    await picture('61-replace');
+    await asking.getByRole('button', { name: replace.replacement.submit }).click();
+    await page.getByRole('link', { name: replace.toOld }).waitFor();
+    await page.getByText(statusText.active).waitFor();
+    await picture('62-replaced');
+    await page.getByRole('link', { name: replace.toOld }).click();
+    await page.getByRole('link', { name: replace.toNew }).waitFor();
+    await visit.close();
+  });
+
+  it('that is closed is told with its day, and is refused without a reason', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { closing, statusText } = words.cards;
+    await signIn(visit, business, sandboxPassword);
+    await go(`/catalog/Cards_c/${await madeCard(business, 'Old adverts')}`);
+    await page.getByRole('button', { name: closing.open, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: closing.title('Old adverts') });
+    await dialog.getByRole('button', { name: closing.submit }).click();
+    await dialog.getByText(words.fieldSentences.required).waitFor();
+    await dialog.getByLabel(closing.reason).fill('The campaign is over');
+    await mustBeAccessible();
+    await picture('63-close');
+    await dialog.getByRole('button', { name: closing.submit }).click();
+    await page.getByText(statusText.closing).waitFor();
+    await picture('64-closing');
+    await visit.close();
+  });
+});

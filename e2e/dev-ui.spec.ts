@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, takesPictures } from './console.ts';
+
+/** Every part of the design language, on the page that shows them all. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const shots = join(import.meta.dirname, 'shots', 'parts');
+mkdirSync(shots, { recursive: true });
+
+const looks = [
+  { language: 'en_US', theme: 'light' },
+  { language: 'en_US', theme: 'dark' },
+  { language: 'zh_CN', theme: 'light' },
+  { language: 'zh_CN', theme: 'dark' },
+] as const;
+
+describe.each(looks)('the parts, in $language and $theme', ({ language, theme }) => {
+  it('are accessible and fit into 320 px', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page } = visit;
+    await page.addInitScript((chosen) => localStorage.setItem('DEFAULT_THEME', chosen), theme);
+    await visit.go('/dev/ui');
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    const parts = await page.locator('[data-part]').all();
+    expect(parts.length).toBeGreaterThan(50);
+    for (const part of takesPictures ? parts : []) {
+      const name = (await part.getAttribute('data-part')) ?? '';
+      await part.screenshot({ path: join(shots, `${name}.${language}.${theme}.png`) });
+    }
+    await visit.close();
+  }, 120_000);
+});
+
+it('draws of 100,000 rows only those near the window, and says how many there are', async () => {
+  const visit = await openVisit(browser, baseUrl, 'en_US');
+  const { page } = visit;
+  await visit.go('/dev/ui');
+  await page.getByRole('button', { name: 'Draw 100,000 rows' }).click();
+  const table = page.getByRole('table', { name: '100,000 rows' });
+  await table.waitFor();
+  expect(await table.getAttribute('aria-rowcount')).toBe('100001');
+  for (const share of [0.2, 0.5, 0.9]) {
+    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at), share);
+    const drawn = table.locator('tbody tr[data-index]');
+    await expect
+      .poll(async () => {
+        const box = await drawn.nth(Math.floor((await drawn.count()) / 2)).boundingBox();
+        return box !== null && Math.abs(box.y) < 900;
+      })
+      .toBe(true);
+    expect(await drawn.count()).toBeLessThan(100);
+    const at = Number(await drawn.first().getAttribute('aria-rowindex'));
+    expect(at).toBeGreaterThan(100_000 * (share - 0.15));
+    expect(await drawn.first().textContent()).toContain(`Merchant ${at - 1}`);
+  }
+  await visit.close();
+}, 60_000);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language } from './console.ts';
+import { signIn, staff } from './people.ts';
+
+/** A purchase with its memo and its receipt, and its dispute from the form to the end. */
+const personal = 'personal@tael.test';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A purchase of the person that the merchant has taken. */
+const taken = async (name: string): Promise<string> => {
+  const person = await staff(baseUrl, personal);
+  const { items } = (await person.call('listCards', { status: 'active' })).body.data as {
+    items: { id: string }[];
+  };
+  for (const { id: cardId } of items) {
+    const merchant = { name, categoryCode: '5942', city: 'Oakland', country: 'US' };
+    const { body } = await person.call('sandboxAuthorize', {
+      cardId,
+      amount: '7.00',
+      merchant,
+      captureNow: true,
+    });
+    if (body.data.decision === 'approved') return String(body.data.authorizationId);
+  }
+  throw new Error('no card of the person pays');
+};
+
+describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (language) => {
+  it('keeps a memo without card numbers, and is disputed, filed and won', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { disputes } = words;
+    const { notes } = words.transactions;
+    await signIn(visit, personal, sandboxPassword);
+    await go(`/catalog/HistoryTransactions/${await taken('Lantern Street Books')}`);
+    await page.getByRole('textbox', { name: notes.memo }).fill('Not on 4242 4242 4242 4242');
+    await page.getByRole('button', { name: notes.save }).click();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: notes.memo }).inputValue())
+      .toBe('Not on •••• 4242');
+    await mustBeAccessible();
+    await mustFit();
+    await picture('84-notes');
+    await page.getByRole('link', { name: disputes.open }).click();
+    const form = page.getByRole('dialog', { name: disputes.form.title('Lantern Street Books') });
+    await form.getByLabel(disputes.form.reason).selectOption('duplicate');
+    await form.locator('button[type=submit]').click();
+    await page.getByText(disputes.stateText.draft).waitFor();
+    // A draft may wait for its answers; what is handed in may not.
+    await page.getByRole('button', { name: disputes.submit.submit }).click();
+    await form.getByText(words.fieldSentences.required).waitFor();
+    await mustBeAccessible();
+    await picture('85-dispute-form', 'desktop');
+    await form.getByLabel(disputes.form.amount).fill('6.06');
+    await form.getByLabel(disputes.question.otherPurchase).fill('The one before');
+    await form.locator('button[type=submit]').click();
+    await page.getByText('The one before').waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('86-dispute-draft');
+    await page.getByRole('button', { name: disputes.submit.submit }).click();
+    await page.getByText(disputes.stateText.submitted).waitFor();
+
+    const admin = await openVisit(browser, baseUrl, language);
+    await signIn(admin, 'admin@tael.test', sandboxPassword);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await admin.go(`/system/disputes/${id}`);
+    await admin.page.getByRole('button', { name: disputes.review.file.open, exact: true }).click();
+    const filing = admin.page.getByRole('dialog', { name: disputes.review.file.title });
+    await filing.getByLabel(words.common.form.reason).fill('Charged twice');
+    await admin.mustBeAccessible();
+    await admin.picture('87-dispute-file', 'desktop');
+    await filing.locator('button[type=submit]').click();
+    await admin.page.getByText(disputes.stateText.filed).waitFor();
+    await admin.mustBeAccessible();
+    await admin.picture('88-dispute-filed');
+    await admin.close();
+
+    const network = await staff(baseUrl, personal);
+    await network.call('sandboxDispute', { disputeId: id, type: 'decision', outcome: 'won' });
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText(disputes.stateText.won).waitFor();
+    await picture('89-dispute-won');
+    await visit.close();
+  });
+});

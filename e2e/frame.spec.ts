@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language } from './console.ts';
+import { signIn } from './people.ts';
+
+/** The frame around every page: where one is, whose it is, and what it does when a part of it does not come. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const trails: Record<Language, readonly string[]> = {
+  en_US: ['Home', 'Cards', 'Transactions'],
+  zh_CN: ['首页', '卡片', '消费记录'],
+};
+
+describe.each<Language>(['en_US', 'zh_CN'])('the frame, in %s', (language) => {
+  it('says where one is, whatever the case of the address, and ends with a footer', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go } = visit;
+    await signIn(visit, 'personal@tael.test', sandboxPassword);
+    await go('/CATALOG/historytransactions');
+    await page.locator('main h1:visible').waitFor();
+    const trail = page.getByRole('navigation', { name: words.shell.breadcrumb });
+    await expect.poll(() => trail.getByRole('listitem').allTextContents()).toEqual(trails[language]);
+    expect(await trail.locator('[aria-current=page]').textContent()).toBe(trails[language][2]);
+    await expect.poll(() => page.title()).toBe(`${trails[language][2]} · ${words.common.product}`);
+    await page.getByRole('contentinfo').getByText(words.site.footer.rights).waitFor();
+
+    await page.setViewportSize({ width: 1089, height: 800 });
+    const burger = page.getByRole('button', { name: words.shell.openMenu });
+    await expect.poll(() => burger.isVisible()).toBe(false);
+    const menu = page.getByRole('navigation', { name: words.shell.mainMenu });
+    await menu.waitFor();
+    await page.setViewportSize({ width: 1087, height: 800 });
+    await menu.waitFor({ state: 'hidden' });
+    await burger.click();
+    await menu.waitFor();
+    await visit.close();
+  });
+
+  it('wears the brand of the tenant', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page } = visit;
+    await page.route('**/static/acme.svg', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48"><rect width="96" height="48" fill="#0a7"/></svg>',
+      }),
+    );
+    await page.route('**/api-user/anon/brand', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      const brand = {
+        product: 'Acme',
+        pageTitle: 'Acme Cards',
+        icon: '/static/acme.svg',
+        logo: '/static/acme.svg',
+      };
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...brand } } });
+    });
+    await signIn(visit, 'personal@tael.test', sandboxPassword);
+    const logo = page.getByRole('link', { name: 'Acme' }).locator('img:visible');
+    await logo.waitFor();
+    expect((await logo.boundingBox())?.height).toBe(32);
+    await expect.poll(() => page.title()).toMatch(/ · Acme Cards$/);
+    expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('/static/acme.svg');
+    await visit.close();
+  });
+
+  it('offers the new version when a part of the old one is gone', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words } = visit;
+    await signIn(visit, 'personal@tael.test', sandboxPassword);
+    await page.route('**/assets/EntriesScreen-*.js', (route) => route.abort());
+    await page
+      .getByRole('navigation', { name: words.shell.mainMenu })
+      .locator('a[href="/catalog/HistoryAccount"]')
+      .click();
+    await page.getByRole('heading', { name: words.common.states.updateTitle }).waitFor();
+    await visit.mustBeAccessible();
+    await page.unroute('**/assets/EntriesScreen-*.js');
+    await page.getByRole('button', { name: words.common.actions.reload }).click();
+    await page.waitForURL(/HistoryAccount/);
+    await page.getByRole('navigation', { name: words.shell.mainMenu }).waitFor();
+    await visit.close();
+  });
+
+  it('gives a tip and goes to the sign-in when the pages that are allowed cannot be asked for', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go } = visit;
+    const { tip, requestFailed } = words.common.notices;
+    await signIn(visit, 'personal@tael.test', sandboxPassword);
+    await page.route('**/api-user/sys/permission/pages*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await go('/catalog/Cards_c');
+    await page.waitForURL(/user\/login/);
+    await page.getByText(requestFailed).waitFor();
+    await page.getByText(tip, { exact: true }).waitFor();
+    await visit.close();
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language } from './console.ts';
+import { passMinute, signIn, staff } from './people.ts';
+
+/** A purchase that looks unusual: its holder says yes to one and no to another, and the house is done with that. */
+const personal = 'personal@tael.test';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A card that has paid a dollar at home five times, and is known for it. */
+const regularCard = async (nickname: string) => {
+  const person = await staff(baseUrl, personal);
+  const [bin] = (await person.call('listBins')).body.data as { id: string }[];
+  const holder = { holderFirstName: 'Ana', holderLastName: 'Silva' };
+  const limits = { perTransaction: null, daily: null, weekly: null, monthly: null };
+  const made = await person.call('createCard', { binId: bin?.id, nickname, ...holder, limits });
+  const cardId = String(made.body.data.id);
+  await expect
+    .poll(async () => String((await person.call('getCard', { id: cardId })).body.data.status))
+    .toBe('active');
+  const pay = (amount: string, name: string, country: string) =>
+    person.call('sandboxAuthorize', {
+      cardId,
+      amount,
+      merchant: { name, categoryCode: '5942', city: 'Harbour', country },
+    });
+  for (let count = 0; count < 5; count += 1) await pay('1.00', 'Lantern Street Books', 'US');
+  await passMinute(baseUrl);
+  const forcePost = (name: string) =>
+    person.call('sandboxNetworkMessage', {
+      type: 'capture',
+      reference: `NET-${randomUUID()}`,
+      sequence: 0,
+      cardToken: cardId,
+      amount: '1.00',
+      currency: 'USD',
+      merchant: { name, categoryCode: '5942', city: 'Harbour', country: 'US' },
+    });
+  return { cardId, pay, forcePost };
+};
+
+describe.each<Language>(['en_US', 'zh_CN'])('a purchase that looks unusual, in %s', (language) => {
+  it('asks its holder with the reasons; a yes unfreezes, a no freezes and waits for the house', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
+    const { flagged, fraud, fraudReviews } = words;
+    const watches = `Quay Watches ${randomUUID().slice(0, 4)}`;
+    const { cardId, pay, forcePost } = await regularCard(`Books ${language}`);
+    await signIn(visit, personal, sandboxPassword);
+    await pay('100.00', 'Far Harbour Books', 'RO');
+    const question = page.getByRole('dialog', { name: fraud.title });
+    await question.waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('85-fraud-question');
+    await question.getByRole('button', { name: fraud.yes }).click();
+    await page.getByText(fraud.thanksUnfrozen).waitFor();
+    await forcePost(watches);
+    await pay('102.00', watches, 'MD');
+    await question.waitFor();
+    await question.getByRole('button', { name: fraud.no }).click();
+    const stopped = page.getByRole('dialog', { name: fraud.stopped });
+    await stopped.waitFor();
+    await mustBeAccessible();
+    await picture('86-fraud-stopped');
+    await stopped.getByRole('link', { name: fraud.toCard }).click();
+    await page.getByRole('list', { name: fraud.heading }).getByText(fraud.state.denied).waitFor();
+    await page.getByRole('list', { name: fraud.heading }).scrollIntoViewIfNeeded();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('87-fraud-card');
+    await visit.close();
+
+    const house = await openVisit(browser, baseUrl, language);
+    await signIn(house, 'admin@tael.test', sandboxPassword);
+    await house.go('/system/fraud-alerts');
+    await house.page.getByRole('link', { name: watches }).click();
+    await house.page.getByText(fraudReviews.detail.openCustomer).waitFor();
+    await house.mustBeAccessible();
+    await house.mustFit();
+    await house.picture('88-fraud-review');
+    await house.page.getByRole('group').getByRole('button', { name: fraudReviews.close.open }).click();
+    const closing = house.page.getByRole('dialog', { name: fraudReviews.close.title });
+    await closing.getByRole('textbox').fill('The holder called and has a new number');
+    await closing.getByLabel(fraudReviews.close.unfreeze).check();
+    await house.mustBeAccessible();
+    await house.picture('89-fraud-close');
+    await closing.locator('button[type=submit]').click();
+    await house.page.getByText(fraudReviews.close.done).waitFor();
+    await house.go('/system/flagged-purchases');
+    await house.page.getByRole('link', { name: watches }).first().click();
+    await house.page.getByRole('list', { name: words.transactions.detail.timeline }).waitFor();
+    await house.mustBeAccessible();
+    await house.mustFit();
+    await house.picture('90-flagged');
+    await house.page.getByRole('group').getByRole('button', { name: flagged.review.open }).click();
+    const review = house.page.getByRole('dialog', { name: flagged.review.title });
+    await review.getByRole('combobox').selectOption('told_customer');
+    await review.getByRole('textbox').fill('They knew of it');
+    await house.mustBeAccessible();
+    await house.picture('91-flagged-review');
+    await review.locator('button[type=submit]').click();
+    await house.page.getByText(flagged.review.done).waitFor();
+    await house.close();
+    const person = await staff(baseUrl, personal);
+    expect((await person.call('getCard', { id: cardId })).body.data.status).toBe('active');
+  });
+});

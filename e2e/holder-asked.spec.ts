@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language } from './console.ts';
+import { signIn, staff } from './people.ts';
+
+/** What the network says about a card: it is added to a device, its holder is asked, a purchase is declined. */
+const business = 'business@tael.test';
+const merchant = { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' };
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+// A question that is still open would stand before whatever another journey of this person wants to press.
+afterEach(async () => {
+  const person = await staff(baseUrl, business);
+  const open = (await person.call('listChallenges')).body.data as { id: string }[];
+  for (const { id } of open) await person.call('answerChallenge', { id, isMine: false });
+});
+
+const activeCard = async () => {
+  const person = await staff(baseUrl, business);
+  const { items } = (await person.call('listCards', { status: 'active' })).body.data as {
+    items: { id: string; nickname: string; lastFour: string }[];
+  };
+  const [card] = items;
+  if (!card) throw new Error('the business has an active card');
+  return { person, card };
+};
+
+describe.each<Language>(['en_US', 'zh_CN'])('a purchase that waits for its holder, in %s', (language) => {
+  it('is asked about wherever they are, goes on after a yes, and a no offers to freeze the card', async () => {
+    const { person, card } = await activeCard();
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { challenge } = words.devices;
+    await signIn(visit, business, sandboxPassword);
+    const ask = async () => {
+      const reference = `3DS-${randomUUID()}`;
+      const message = {
+        type: 'challenge',
+        reference,
+        sequence: 0,
+        cardToken: card.id,
+        amount: '25.00',
+        merchant,
+      };
+      await person.call('sandboxNetworkMessage', { ...message, currency: 'USD' });
+      return reference;
+    };
+    await ask();
+    const question = page.getByRole('dialog', { name: challenge.title });
+    await question.waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('80-challenge');
+    await question.getByRole('button', { name: challenge.yes('$25.00') }).click();
+    await page.getByText(challenge.passed).waitFor();
+    await expect
+      .poll(async () => {
+        const { items } = (await person.call('listTransactions', { cardId: card.id, limit: 1 })).body
+          .data as {
+          items: { merchantName: string; status: string }[];
+        };
+        return [items[0]?.merchantName, items[0]?.status];
+      })
+      .toEqual([merchant.name, 'pending']);
+    await ask();
+    await question.getByRole('button', { name: challenge.no }).click();
+    const stopped = page.getByRole('dialog', { name: challenge.stopped });
+    await stopped.getByRole('link', { name: challenge.freeze }).waitFor();
+    await mustBeAccessible();
+    await picture('81-challenge-stopped');
+    await stopped.getByRole('link', { name: challenge.freeze }).click();
+    await page.getByRole('dialog', { name: words.cards.freeze.title(card.nickname) }).waitFor();
+    await go('/catalog/Cards_c');
+    await visit.close();
+  });
+});
+
+describe.each<Language>(['en_US', 'zh_CN'])('a card on devices, in %s', (language) => {
+  it('is listed with what it is, suspended, resumed and removed; a purchase says with what it was paid or why not', async () => {
+    const { person, card } = await activeCard();
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { devices } = words;
+    await signIn(visit, business, sandboxPassword);
+    const phone = `Phone ${language} ${randomUUID().slice(0, 4)}`;
+    const about = { reference: `TKN-${randomUUID()}`, sequence: 0, cardToken: card.id };
+    await person.call('sandboxTokenMessage', {
+      ...about,
+      type: 'tokenization_request',
+      wallet: 'apple_pay',
+      deviceName: phone,
+    });
+    await person.call('sandboxTokenMessage', { ...about, type: 'activation' });
+    const pay = async () => {
+      const purchase = {
+        type: 'authorization',
+        reference: `NET-${randomUUID()}`,
+        sequence: 0,
+        cardToken: card.id,
+      };
+      const rest = { amount: '5.00', currency: 'USD', merchant, presence: 'present', token: about.reference };
+      const answer = await person.call('sandboxNetworkMessage', { ...purchase, ...rest });
+      return String(answer.body.data.authorizationId);
+    };
+    const paid = await pay();
+    await go(`/catalog/Cards_c/${card.id}`);
+    await page.getByText(phone).waitFor();
+    await page.getByText(phone).scrollIntoViewIfNeeded();
+    await mustBeAccessible();
+    await picture('82-devices');
+    await mustFit();
+    await page.getByRole('button', { name: devices.acts(phone) }).click();
+    await page.getByRole('menuitem', { name: devices.suspend }).click();
+    await page.getByText(devices.suspended).waitFor();
+    const declined = await pay();
+    await page.getByRole('button', { name: devices.acts(phone) }).click();
+    await page.getByRole('menuitem', { name: devices.resume }).click();
+    await page.getByText(devices.resumed).waitFor();
+    await page.getByRole('button', { name: devices.acts(phone) }).click();
+    await page.getByRole('menuitem', { name: devices.remove }).click();
+    const dialog = page.getByRole('dialog', { name: devices.removing.title(phone) });
+    await dialog.waitFor();
+    await mustBeAccessible();
+    await picture('83-remove-device');
+    await dialog.getByRole('button', { name: devices.removing.submit }).click();
+    await page.getByText(devices.removing.done).waitFor();
+    await go(`/catalog/HistoryTransactions/${paid}`);
+    await page.getByText(phone).waitFor();
+    await go(`/catalog/HistoryTransactions/${declined}`);
+    await page.getByRole('region', { name: words.transactions.detail.whyDeclined }).waitFor();
+    await mustBeAccessible();
+    await picture('84-why-declined');
+    await mustFit();
+    await visit.close();
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language } from './console.ts';
+import { messageTo, passMinute, signIn, staff } from './people.ts';
+
+/** The limits of the account: looking at them, asking for more, deciding, and lowering. */
+const personal = 'personal@tael.test';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Each language asks for a limit of its own, because each may be asked for once. */
+const asked = {
+  en_US: { name: 'weekly', amount: '300000.00' },
+  zh_CN: { name: 'monthly', amount: '600000.00' },
+} as const;
+
+describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', (language) => {
+  it('are raised by a request that somebody of ours decides, confirmed by a mailed code', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { limits } = words;
+    const { name, amount } = asked[language];
+    await signIn(visit, personal, sandboxPassword);
+    // A code is sent once a minute.
+    await passMinute(baseUrl);
+    await go('/catalog/modules/CardLimits');
+    await page.getByRole('heading', { name: limits.name[name] }).waitFor();
+    await picture('70-limits');
+    await page.getByRole('button', { name: limits.raise.openFor(limits.name[name]) }).click();
+    const dialog = page.getByRole('dialog', { name: limits.raise.title(limits.name[name]) });
+    await dialog.getByText(limits.raise.kinds.temporary).click();
+    await dialog.getByRole('button', { name: limits.raise.submitEmpty }).click();
+    await expect.poll(() => dialog.getByText(words.fieldSentences.required).count()).toBeGreaterThan(1);
+    await mustBeAccessible();
+    await picture('71-raise');
+    await dialog.getByText(limits.raise.kinds.permanent).click();
+    await dialog.getByLabel(limits.raise.amount).fill(amount);
+    await dialog.getByLabel(limits.raise.purpose).fill('A fair in spring');
+    await dialog.locator('button[type=submit]').click();
+    const { stepUp } = words.security;
+    const confirm = page.getByRole('dialog', { name: stepUp.title });
+    await confirm.waitFor();
+    await confirm.getByRole('button').last().click();
+    const code = /\d{6}/.exec(await messageTo(baseUrl, personal, /\d{6}/))?.[0] ?? '';
+    await confirm.getByLabel(stepUp.code).fill(code);
+    await confirm.locator('button[type=submit]').click();
+    await page.locator('tbody a').filter({ hasText: limits.name[name] }).first().click();
+    await page.getByText(limits.stateText.submitted).waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('72-request');
+
+    const admin = await openVisit(browser, baseUrl, language);
+    await signIn(admin, 'admin@tael.test', sandboxPassword);
+    await admin.go(page.url().replace('/catalog/modules/CardLimits/', '/system/limits/'));
+    const { review } = limits;
+    await admin.page.getByRole('button', { name: review.take.submit }).click();
+    await admin.page.getByRole('button', { name: review.decline.open }).click();
+    await admin.mustBeAccessible();
+    await admin.picture('73-decline', 'desktop');
+    await admin.page.getByRole('dialog').getByRole('button', { name: words.common.actions.cancel }).click();
+    await admin.page.getByRole('button', { name: review.approve.open }).click();
+    const decide = admin.page.getByRole('dialog');
+    await decide.getByLabel(words.common.form.reason).fill('Steady spending');
+    await admin.picture('74-approve', 'desktop');
+    await decide.locator('button[type=submit]').click();
+    await admin.page.getByText(limits.stateText.active).waitFor();
+    await admin.picture('75-approved');
+    await admin.close();
+
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText(limits.stateText.active).waitFor();
+    await picture('76-active');
+    await visit.close();
+  });
+
+  it('are lowered at once, and every card shows what it is held to and when it begins anew', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { limits, cards } = words;
+    await signIn(visit, personal, sandboxPassword);
+    const person = await staff(baseUrl, personal);
+    const { items } = (await person.call('listCards', { status: 'active' })).body.data as {
+      items: { id: string }[];
+    };
+    await go('/catalog/Cards_c');
+    await page.locator('tbody a').first().waitFor();
+    await picture('77-cards');
+    await go(`/catalog/Cards_c/${String(items[0]?.id)}`);
+    await page.getByRole('heading', { name: cards.detail.spending }).waitFor();
+    await mustFit();
+    await picture('78-headroom');
+    await page.getByRole('button', { name: cards.detail.limits, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await picture('79-limits');
+    await go(`/catalog/Cards_c/${String(items[0]?.id)}`);
+    await page.getByRole('button', { name: cards.detail.controls, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(cards.controls.categories.label, { exact: true }).selectOption('only');
+    await dialog.getByLabel(cards.controls.categories.list).fill('5411');
+    await page.getByRole('option', { name: /^5411/ }).waitFor();
+    await picture('80-codes', 'desktop');
+    await page.getByRole('option', { name: /^5411/ }).click();
+    await page.keyboard.press('Tab');
+    await mustBeAccessible();
+
+    await go('/catalog/modules/CardLimits');
+    const { merchants } = limits;
+    await page.getByRole('button', { name: merchants.add }).click();
+    const adding = page.getByRole('dialog', { name: merchants.addTitle });
+    await adding.locator('button[type=submit]').click();
+    await expect.poll(() => adding.getByText(words.fieldSentences.required).count()).toBe(2);
+    await adding.getByLabel(merchants.merchant).fill(`Harbour ${language}`);
+    await adding.getByLabel(merchants.amount).fill('400');
+    await mustBeAccessible();
+    await picture('82-merchant', 'desktop');
+    await adding.locator('button[type=submit]').click();
+    await page.getByText(`Harbour ${language}`).waitFor();
+    await mustFit();
+    await picture('83-merchants');
+    await go(`/catalog/Cards_c/${String(items[0]?.id)}`);
+    await page.getByRole('heading', { name: cards.detail.atMerchants }).waitFor();
+
+    await go('/catalog/modules/CardLimits');
+    const { openFor, title } = limits.lower;
+    await page.getByRole('button', { name: openFor(limits.name.daily) }).click();
+    const lower = page.getByRole('dialog', { name: title(limits.name.daily) });
+    await lower.getByLabel(limits.lower.amount).fill('900000');
+    await lower.locator('button[type=submit]').click();
+    await lower.getByText(words.fieldSentences.limit_not_lower).waitFor();
+    const next = language === 'en_US' ? '90000' : '80000';
+    await lower.getByLabel(limits.lower.amount).fill(next);
+    await picture('81-lower', 'desktop');
+    await lower.locator('button[type=submit]').click();
+    await page.getByText(limits.lower.done).waitFor();
+    await visit.close();
+  });
+});

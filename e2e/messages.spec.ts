@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, starting, type Visit } from './console.ts';
+import { signIn } from './people.ts';
+
+/** What is said to people: messages of what happened, announcements of the house, and tickets with their answers. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const enter = async (email: string, language: Visit['language']): Promise<Visit> => {
+  const visit = await openVisit(browser, baseUrl, language);
+  await signIn(visit, email, sandboxPassword);
+  return visit;
+};
+
+/** A purchase that no card of the sandbox has money for. */
+const declinePurchase = async ({ page, go }: Visit, merchantName: string): Promise<void> => {
+  await go('/catalog/Cards_c?status=active');
+  const href = await page.locator('main tbody a').first().getAttribute('href');
+  const cardId = href?.split('?')[0]?.split('/').at(-1);
+  const answer = await fetch(`${baseUrl}/sandbox/card-network/authorisation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      cardId,
+      amount: '99000.00',
+      merchant: { name: merchantName, categoryCode: '7372', city: 'Oakland', country: 'US' },
+    }),
+  });
+  expect(answer.status).toBe(200);
+};
+
+describe.each(['en_US', 'zh_CN'] as const)('in %s', (language) => {
+  it('a declined purchase becomes a message, which is read by opening it and leads to the purchase', async () => {
+    const visit = await enter('personal@tael.test', language);
+    const { page, words, go } = visit;
+    const merchant = `Copper ${randomUUID().slice(0, 8)}`;
+    await declinePurchase(visit, merchant);
+    await go('/catalog/MessageCenter?status=unread');
+    const title = words.messages.said.purchase_declined.title.replace('{merchant}', merchant);
+    await page.getByRole('link', { name: starting(title) }).waitFor();
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('messages');
+    await page.getByRole('link', { name: starting(title) }).press('Enter');
+    await page.getByRole('link', { name: words.messages.leads.transaction, exact: true }).waitFor();
+    await visit.mustBeAccessible();
+    await visit.picture('message');
+    await page.getByRole('link', { name: words.messages.leads.transaction, exact: true }).click();
+    await page.waitForURL(/HistoryTransactions\/[0-9a-f-]{36}/);
+    await go(`/catalog/MessageCenter?status=read&search=${encodeURIComponent(merchant)}`);
+    await page.getByRole('link', { name: title }).waitFor();
+    const href = await page.getByRole('link', { name: title }).getAttribute('href');
+    await go(`/catalog/MessageDetails/${href?.split('?')[0]?.split('/').at(-1)}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('message-page');
+    await go('/catalog/MessageCenter');
+    await page.getByRole('button', { name: words.messages.markAll }).click();
+    await page.getByText(words.messages.markedAll).waitFor();
+    await go('/catalog/MessageCenter?status=unread');
+    await page.getByText(words.messages.empty.unread).waitFor();
+    await visit.close();
+  });
+
+  it('an admin announces in both languages, a customer reads it, and it is withdrawn', async () => {
+    const admin = await enter('admin@tael.test', language);
+    const { page, words } = admin;
+    const { announcements } = words;
+    const mark = randomUUID().slice(0, 8);
+    const said = { en: `Maintenance ${mark}`, zh: `系统维护 ${mark}` };
+    await admin.go('/catalog/sendMessage/new');
+    await page.getByRole('button', { name: announcements.form.send }).click();
+    await page.getByText(words.common.form.summary(4)).waitFor();
+    for (const one of ['en', 'zh'] as const) {
+      await page.locator(`[name="${one}.title"]`).fill(said[one]);
+      await page.locator(`[name="${one}.text"]`).fill('https://tael.test/status\n\n<b>1</b>');
+    }
+    await admin.mustBeAccessible();
+    await admin.mustFit();
+    await admin.picture('announcement-new');
+    await page.getByRole('button', { name: announcements.form.send }).click();
+    await page.getByText(announcements.sent.now).waitFor();
+    await page.getByRole('button', { name: announcements.withdraw.open }).waitFor();
+    await admin.mustBeAccessible();
+    await admin.picture('announcement');
+
+    const reader = await enter('personal@tael.test', language);
+    await reader.go('/catalog/MessageCenter?about=announcement');
+    const own = language === 'zh_CN' ? said.zh : said.en;
+    await reader.page.getByRole('link', { name: starting(own) }).click();
+    await reader.page.getByRole('link', { name: 'https://tael.test/status', exact: true }).waitFor();
+    await reader.page.getByText('<b>1</b>').last().waitFor();
+    await reader.picture('announcement-read');
+
+    await page.getByRole('button', { name: announcements.withdraw.open }).click();
+    await page.getByRole('dialog').getByRole('button', { name: announcements.withdraw.open }).click();
+    await page.getByText(announcements.withdraw.done).waitFor();
+    await admin.close();
+    await reader.go('/catalog/MessageCenter?about=announcement');
+    await reader.page.locator('main table, main p').first().waitFor();
+    expect(await reader.page.getByRole('link', { name: starting(own) }).count()).toBe(0);
+    await reader.close();
+  });
+
+  it('a ticket keeps its draft over a reload, is answered by the helpdesk, replied to and closed', async () => {
+    const visit = await enter('personal@tael.test', language);
+    const { page, words, go } = visit;
+    const { tickets } = words;
+    const subject = `Where is my card ${randomUUID().slice(0, 8)}?`;
+    await go('/catalog/sendMessageTo/new');
+    await page.getByRole('button', { name: tickets.form.submit }).click();
+    await page.getByText(words.fieldSentences.required).first().waitFor();
+    await page.locator('[name=subject]').fill(subject);
+    await page.locator('[name=comment]').fill('It was sent last week.');
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.locator('[name=subject]').inputValue()).toBe(subject);
+    await visit.picture('ticket-new');
+    await page.getByRole('button', { name: tickets.form.submit }).click();
+    await page.getByText(tickets.opened).waitFor();
+    await page.getByText(tickets.next.answered).waitFor({ timeout: 60_000 });
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('ticket-answered');
+    await page.locator('[name=comment]').fill('Thank you, 谢谢。');
+    await page.getByRole('button', { name: tickets.reply.submit }).click();
+    await page.getByText(tickets.reply.done).waitFor();
+    await page.getByText(tickets.next.solved).waitFor({ timeout: 60_000 });
+    // The tab of the screen has a button of nearly the same name.
+    await page.locator('main').getByRole('button', { name: tickets.close.open }).click();
+    await page.getByRole('dialog').getByRole('button', { name: tickets.close.open }).click();
+    await page.getByText(tickets.next.closed).waitFor();
+    await visit.picture('ticket-closed', 'desktop');
+    await go('/catalog/MessageCenter?about=ticket');
+    const told = words.messages.said.ticket_solved.title.replace('{subject}', subject);
+    await page.getByRole('link', { name: starting(told) }).waitFor();
+    await visit.close();
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { specimenFace } from '../apps/server/src/seed/papers.ts';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, type Language } from './console.ts';
+import { saved } from './downloads.ts';
+import { signIn } from './people.ts';
+
+/** The account profile and the invoices. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each<[Language, string]>([
+  ['en_US', 'business@tael.test'],
+  ['zh_CN', 'personal@tael.test'],
+])('the account profile, in %s', (language, email) => {
+  it('takes a nickname, a zone that every date follows, and a picture', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { settings, common, shell } = words;
+    await signIn(visit, email, sandboxPassword);
+    await go('/catalog/account/accountSettings');
+    await page.getByRole('heading', { name: settings.profile, exact: true }).waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('62-account-profile');
+
+    await page.getByLabel(settings.nickname.label).fill('x'.repeat(61));
+    await page.getByRole('button', { name: common.actions.save, exact: true }).click();
+    await page.getByText(words.fieldSentences.too_long).waitFor();
+    await page.getByLabel(settings.nickname.label).fill('Kit');
+    await page.getByRole('textbox', { name: settings.zone.label }).fill('kathmandu');
+    await page.getByRole('option', { name: /Kathmandu/ }).click();
+    await page.getByRole('button', { name: common.actions.save, exact: true }).click();
+    await page.getByText(common.notices.success, { exact: true }).waitFor();
+
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await specimenFace(),
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('application', { name: settings.avatar.keys }).press('ArrowRight');
+    await mustBeAccessible();
+    await picture('63-avatar', 'desktop');
+    await dialog.getByRole('button', { name: settings.avatar.take }).click();
+    await page.getByRole('button', { name: settings.avatar.remove }).waitFor();
+    await page.getByRole('button', { name: new RegExp(shell.userMenu) }).click();
+    await page.getByText(shell.timesIn('Asia/Kathmandu')).waitFor();
+    expect(await page.getByRole('menu').getByText('Kit').count()).toBe(1);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: settings.avatar.remove }).click();
+    await page.getByRole('button', { name: settings.avatar.add }).waitFor();
+    await page.getByLabel(settings.nickname.label).fill('');
+    await page.getByRole('textbox', { name: settings.zone.label }).click();
+    await page.getByRole('listbox', { name: settings.zone.label }).getByRole('option').first().click();
+    await page.getByRole('button', { name: common.actions.save, exact: true }).click();
+    await visit.close();
+  });
+
+  it('lists invoices, each with its lines and its file', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { invoices } = words;
+    await signIn(visit, email, sandboxPassword);
+    await go('/catalog/account/invoices');
+    await page.getByText(invoices.runningText).waitFor();
+    await page.getByRole('table', { name: invoices.title }).getByRole('link').first().click();
+    await page.getByRole('heading', { name: invoices.charges }).waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('64-invoice');
+    const paper = await saved(page, async () => {
+      await page.getByRole('button', { name: invoices.save }).click();
+      await page.getByRole('menuitem', { name: invoices.formats.pdf_both }).click();
+    });
+    expect(paper.name).toMatch(/INV-\d{6}\.pdf$/);
+    await visit.close();
+  });
+});

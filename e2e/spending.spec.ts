@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { readPdf } from '../apps/server/src/testing/pdf-text.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { isLoaded, openVisit, starting, type Language } from './console.ts';
+import { exported, saved } from './downloads.ts';
+import { signIn } from './people.ts';
+
+/** What was spent: on what and when, and card by card as statements. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
+  it('is told by kind and by time, and each kind leads to purchases that come to the same', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go } = visit;
+    const { spending, history } = words;
+    await signIn(visit, 'business@tael.test', sandboxPassword);
+    await go('/catalog/modules/SpendAnalytics');
+    const list = (by: keyof typeof spending.by) =>
+      page.getByRole('table', { name: `${spending.title} · ${spending.by[by]}` });
+    await list('merchant').waitFor();
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('66-spending');
+    for (const by of ['department', 'card', 'category'] as const) {
+      const tabs = page.getByRole('navigation', { name: spending.byLabel });
+      await tabs.getByRole('link', { name: spending.by[by] }).click();
+      await list(by).waitFor();
+      await isLoaded(page);
+      expect(await list(by).locator('tbody tr').count()).toBeGreaterThan(1);
+    }
+    const csv = await exported(visit, 'csv');
+    expect(csv.bytes.toString('utf8')).toContain(spending.file.headings.previous);
+    const row = list('category').locator('tbody tr').first();
+    const amount = /\$[\d,.]+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+    await row.getByRole('link').click();
+    await page.waitForURL(/HistoryTransactions\?.*category=/);
+    await isLoaded(page);
+    await page.getByRole('status', { name: history.totals.label }).getByText(amount).first().waitFor();
+    await visit.close();
+  });
+
+  it('with a card is a statement of each month', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go } = visit;
+    const { cardStatements } = words;
+    await signIn(visit, 'business@tael.test', sandboxPassword);
+    await go('/catalog/Cards_c');
+    await page
+      .getByRole('link', { name: /Travel/ })
+      .first()
+      .click();
+    const months = page.getByRole('list', { name: cardStatements.heading });
+    await months.waitFor();
+    const second = months.getByRole('listitem').nth(1);
+    const paper = await saved(page, async () => {
+      await second.getByRole('button').click();
+      await page.getByRole('menuitem', { name: cardStatements.pdf.both }).click();
+    });
+    const { text, hasBox } = readPdf(paper.bytes);
+    expect([text.includes('Card statement'), text.includes('卡片对账单'), hasBox]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await months.scrollIntoViewIfNeeded();
+    await visit.mustBeAccessible();
+    await visit.picture('67-card-statements');
+    await go('/catalog/Cards_c');
+    await page.getByRole('button', { name: cardStatements.together.open }).click();
+    const dialog = page.getByRole('dialog', { name: cardStatements.together.title });
+    await dialog.waitFor();
+    await visit.mustBeAccessible();
+    const table = await saved(page, () =>
+      dialog.getByRole('button', { name: starting(cardStatements.together.make) }).click(),
+    );
+    expect(table.name).toMatch(/\.csv$/);
+    await visit.picture('68-card-statements-together');
+    await visit.close();
+  });
+});
