@@ -3,8 +3,6 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import { calmCollector } from '../apps/server/src/kernel/collector.ts';
@@ -18,6 +16,7 @@ import { startEmbeddedRun } from '../apps/server/src/testing/embedded-run.ts';
 import { measureAuthorisations } from './lib/authorisations.ts';
 import { closedLoop, openAccounts, openLoad } from './lib/ledger-load.ts';
 import type { Figures } from './lib/ledger-load.ts';
+import { fillMemory } from './lib/ledger-memory.ts';
 import { startLedgerProcess } from './lib/ledger-process.ts';
 import { preparePgbench } from './lib/pgbench.ts';
 import { openPlainTransfers } from './lib/plain-transfers.ts';
@@ -241,41 +240,9 @@ async function measureReads(): Promise<void> {
   });
 }
 
-/** How much the memory of heads takes, and that it stays bounded when more accounts are used than it may keep. */
 async function measureMemory(): Promise<void> {
-  setFlagsFromString('--expose-gc');
-  // Boundary: the engine's collector, under the name that the flag gives it.
-  const collect = runInNewContext('gc') as () => void;
-  const url = await database('memory');
-  const accountIds = await openAccounts(url, accountCount);
   const bound = 50_000;
-  const used = (): number => {
-    collect();
-    const { heapUsed, arrayBuffers } = process.memoryUsage();
-    return heapUsed + arrayBuffers;
-  };
-  const own = openDatabase({ url });
-  const before = used();
-  const ledger = createLedger({ pool: own.pool, clock: systemClock, rememberedAccounts: bound });
-  const pairs = Array.from({ length: accountCount / 2 }, (_, index) => [
-    accountIds[index * 2],
-    accountIds[index * 2 + 1],
-  ]);
-  for (let at = 0; at < pairs.length; at += 500) {
-    await ledger.postNow(
-      pairs.slice(at, at + 500).map(([from = '', to = '']) => ({
-        kind: 'posted' as const,
-        id: newId(),
-        debitAccountId: from,
-        creditAccountId: to,
-        amount: { minor: 1n, currency: 'USD' as const },
-        code: 'account_transfer' as const,
-        voluntary: false,
-      })),
-    );
-  }
-  const remembered = ledger.rememberedAccounts();
-  const bytes = (used() - before) / remembered;
+  const { remembered, bytesEach } = await fillMemory(await database('memory'), accountCount, bound);
   table.add({
     row: `remembered accounts of ${accountCount.toLocaleString('en-US')} used`,
     value: remembered,
@@ -284,11 +251,9 @@ async function measureMemory(): Promise<void> {
   });
   table.add({
     row: 'memory of 200,000 remembered accounts (the default)',
-    value: (bytes * 200_000) / 2 ** 20,
+    value: (bytesEach * 200_000) / 2 ** 20,
     unit: 'MiB',
   });
-  await ledger.close();
-  await own.close();
 }
 
 try {

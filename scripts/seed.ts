@@ -1,26 +1,33 @@
 // `npm run seed -- --customers N`: the sandbox people when they are missing, and N more customers, all through the verbs.
+// `-- --cards N`: N more cards with twenty transactions each, written by the database itself, for lists at scale.
 import { parseArgs } from 'node:util';
 import { buildApp } from '../apps/server/src/app.ts';
-import { seedSandbox } from '../apps/server/src/seed/index.ts';
+import { hashPassword } from '../apps/server/src/modules/identity/index.ts';
+import { seedCards, seedSandbox } from '../apps/server/src/seed/index.ts';
 import { seedCustomers } from '../apps/server/src/seed/many-customers.ts';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { onConfiguredDatabase, refuse } from './lib/configured-database.ts';
 
-const USAGE = 'Usage: npm run seed -- --customers N, with N from 0 to 10000000.';
+const USAGE = 'Usage: npm run seed -- --customers N --cards M, with each of them from 0 to 10000000.';
+const most = 10_000_000;
+const transactionsPerCard = 20;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function readCount(): number {
+const countIn = (text: string): number =>
+  /^\d{1,8}$/.test(text) && Number.parseInt(text, 10) <= most ? Number.parseInt(text, 10) : refuse(USAGE);
+
+function readCounts(): { readonly customers: number; readonly cards: number } {
+  const count = { type: 'string', default: '0' } as const;
   try {
-    const { values } = parseArgs({ options: { customers: { type: 'string', default: '0' } } });
-    if (/^\d{1,8}$/.test(values.customers) && Number.parseInt(values.customers, 10) <= 10_000_000) {
-      return Number.parseInt(values.customers, 10);
-    }
+    const { values } = parseArgs({ options: { customers: count, cards: count } });
+    return { customers: countIn(values.customers), cards: countIn(values.cards) };
   } catch {
     // An option we do not know is answered like a number that is none.
+    return refuse(USAGE);
   }
-  return refuse(USAGE);
 }
 
-const count = readCount();
+const { customers: count, cards } = readCounts();
 await onConfiguredDatabase(async (databaseUrl, config) => {
   if (config.mode !== 'sandbox') throw new Error('Only a sandbox is seeded: TAEL_MODE says production.');
   // The limit that keeps strangers from flooding a server would slow its own seed down.
@@ -40,6 +47,15 @@ await onConfiguredDatabase(async (databaseUrl, config) => {
       if (made % step !== 0) return;
       const perSecond = made / ((performance.now() - started) / 1000);
       say(`${made} of ${count} customers (${perSecond.toFixed(0)} a second)`);
+    });
+    if (cards === 0) return;
+    const seed = {
+      url: databaseUrl,
+      context: () => app.context(),
+      passwordHash: await hashPassword(sandboxPassword),
+    };
+    await seedCards(seed, { cards, transactionsPerCard }, (made) => {
+      if (made % 100_000 === 0 || made === cards) say(`${made} of ${cards} cards`);
     });
   } finally {
     await app.stop();

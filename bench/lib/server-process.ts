@@ -14,10 +14,17 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the product's own `main.ts` on a free port; `nodeArgs` for a profiler. */
+interface ServerWishes {
+  readonly nodeArgs?: readonly string[];
+  readonly port?: number;
+  /** With the sandbox's people and their history. */
+  readonly isSeeded?: boolean;
+}
+
+/** Starts the product's own `main.ts`, on a free port and empty unless asked otherwise; `nodeArgs` for a profiler. */
 export async function startServer(
   databaseUrl: string,
-  { nodeArgs = [] }: { readonly nodeArgs?: readonly string[] } = {},
+  { nodeArgs = [], port = 0, isSeeded = false }: ServerWishes = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tael-bench-server-'));
   const child = spawn(
@@ -27,18 +34,18 @@ export async function startServer(
       cwd: root,
       env: {
         ...process.env,
-        PORT: '0',
+        PORT: String(port),
         HOST: '127.0.0.1',
         TAEL_MODE: 'sandbox',
         TAEL_DATA: dataDir,
-        TAEL_SEED: 'false',
+        TAEL_SEED: String(isSeeded),
         DATABASE_URL: databaseUrl,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const port = await new Promise<number>((resolve, reject) => {
+  const answering = await new Promise<number>((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString('utf8');
@@ -52,7 +59,7 @@ export async function startServer(
     cardNetwork: string;
   };
   return {
-    port,
+    port: answering,
     pid: child.pid ?? 0,
     networkKey: Buffer.from(keys.cardNetwork, 'base64'),
     async stop() {

@@ -5,13 +5,21 @@ import type { Counts } from './vitest.ts';
 
 const CONFIG = ['--config', 'e2e/vitest.config.ts'];
 
+// A browser waits much of its time: two at once, each with a server of its own, are done in two thirds of it.
+const WORKERS = '2';
+
 /**
  * Runs the browser journeys on a built console. Without a browser they are counted as skipped, and as failed where CI
  * is set, because there nobody reads the sentence that says what to install.
  */
 export async function runBrowserTests(filters: string[] = []): Promise<Counts> {
   const chromium = await ensureChromium();
-  if (chromium !== undefined) return runVitest([...CONFIG, ...filters], { TAEL_CHROMIUM: chromium });
+  if (chromium !== undefined) {
+    return runVitest([...CONFIG, ...filters], {
+      TAEL_CHROMIUM: chromium,
+      TAEL_E2E_WORKERS: filters.length > 0 ? '1' : WORKERS,
+    });
+  }
   const journeys = listFiles('e2e').filter((path) => path.endsWith('.spec.ts')).length;
   return process.env['CI']
     ? { passed: 0, failed: journeys, skipped: 0 }

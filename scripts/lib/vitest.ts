@@ -33,8 +33,14 @@ function readCounts(file: string): Counts {
   }
 }
 
-/** The sum over several runners, as the last line of `npm test` says it. */
-export function summaryOf(all: Counts[]): string {
+/** The sum over several runners. */
+function sumOf(all: readonly Counts[]): Counts {
   const sum = (key: keyof Counts): number => all.reduce((total, counts) => total + counts[key], 0);
-  return `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** The same as the last line of `npm test` says it. */
+export function summaryOf(all: readonly Counts[]): string {
+  const { passed, failed, skipped } = sumOf(all);
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

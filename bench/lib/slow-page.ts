@@ -1,0 +1,106 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** A tab of a browser that has nothing cached, with what it counts while it is used. */
+export interface SlowPage {
+  readonly page: Page;
+  /** From now on: the processor four times slower, and where wanted a slow 4G line (1.6 Mbit/s, 150 ms). */
+  slowDown(which: { readonly line: boolean }): Promise<void>;
+  /** Forgets everything fetched before. */
+  forget(): Promise<void>;
+  /** Bytes of scripts as sent since the last time this was asked. */
+  scriptBytes(): number;
+  /** When the largest part was painted, in milliseconds after the navigation, once nothing more arrives. */
+  largestPaint(): Promise<number>;
+  /** Durations in milliseconds of the presses since the last time, from the press to the frame that answers it. */
+  presses(): Promise<readonly number[]>;
+  /** Durations of tasks over 50 ms since the last time. */
+  longTasks(): Promise<readonly number[]>;
+  /** Waits until this expression of the page's language is true. Asked again and again: a policy forbids the page to. */
+  waitUntil(expression: string): Promise<void>;
+  /** Does `press` and tells after how many milliseconds the frame was there in which `selector` matches. */
+  until(selector: string, press: () => Promise<unknown>): Promise<number>;
+  close(): Promise<void>;
+}
+
+const processor = 4;
+const patienceMs = 120_000;
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** Runs in the page before anything of it; a text, because it is for the browser and not for Node. */
+const watch = `
+window.seen = { paint: 0, presses: [], tasks: [] };
+const observe = (options, note) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ buffered: true, ...options });
+observe({ type: 'largest-contentful-paint' }, ({ startTime }) => { seen.paint = startTime; });
+observe({ type: 'longtask' }, ({ duration }) => { seen.tasks.push(duration); });
+observe({ type: 'event', durationThreshold: 16 }, ({ interactionId, duration }) => {
+  if (interactionId) seen.presses.push([interactionId, duration]);
+});
+seen.after = (selector) => new Promise((done) => {
+  addEventListener('click', ({ timeStamp }) => {
+    const look = () => requestAnimationFrame(document.querySelector(selector)
+      ? () => setTimeout(() => done(performance.now() - timeStamp))
+      : look);
+    look();
+  }, { capture: true, once: true });
+});`;
+
+const take = <T>(page: Page, list: string): Promise<T> => page.evaluate(`seen.${list}.splice(0)`);
+
+/** One press is several events (down, up, click): the slowest of them is what was felt. */
+const slowestOf = (events: readonly (readonly [id: number, durationMs: number])[]): number[] => {
+  const felt = new Map<number, number>();
+  for (const [id, durationMs] of events) felt.set(id, Math.max(durationMs, felt.get(id) ?? 0));
+  return [...felt.values()];
+};
+
+export async function openSlowPage(browser: Browser): Promise<SlowPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(watch);
+  context.setDefaultTimeout(patienceMs);
+  const page = await context.newPage();
+  const cdp: CDPSession = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      bytes += Number.parseInt(response.headers()['content-length'] ?? '0', 10);
+  });
+  return {
+    page,
+    slowDown: async ({ line }) => {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: processor });
+      if (line) await cdp.send('Network.emulateNetworkConditions', slow4g);
+    },
+    forget: async () => {
+      await cdp.send('Network.clearBrowserCache');
+    },
+    scriptBytes: () => {
+      const counted = bytes;
+      bytes = 0;
+      return counted;
+    },
+    largestPaint: async () => {
+      await page.waitForLoadState('networkidle');
+      return page.evaluate('seen.paint');
+    },
+    presses: async () => slowestOf(await take(page, 'presses')),
+    longTasks: () => take(page, 'tasks'),
+    waitUntil: async (expression) => {
+      while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) await page.waitForTimeout(50);
+    },
+    until: async (selector, press) => {
+      const [tookMs] = await Promise.all([
+        page.evaluate<number>(`seen.after(${JSON.stringify(selector)})`),
+        press(),
+      ]);
+      return tookMs;
+    },
+    close: () => context.close(),
+  };
+}
