@@ -1,8 +1,7 @@
 import { idOfAgo } from '../../kernel/ids.ts';
-import type { ScheduledJob } from '../../kernel/job.ts';
+import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { cardSearchTexts, keepLearnt } from '../cards/index.ts';
-import type { EventJob } from '../../kernel/job.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
 import { createChallengeJobs, challengeExpiryJob } from './challenge-jobs.ts';
 import { createTokenJobs } from './token-jobs.ts';

@@ -1,10 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { newId } from '../../kernel/ids.ts';
-import type { Principal } from '../../kernel/context.ts';
+import type { Context, Principal } from '../../kernel/context.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import { transact } from '../../kernel/transaction.ts';
-import type { Context } from '../../kernel/context.ts';
 import { insertFile, type FilePurpose } from './repository.ts';
 
 /** A file store that lives as long as the test. */
