@@ -39,10 +39,13 @@ const startsAbove = (id: string, graph: Graph): ReadonlySet<Start> => {
 const groupOf = (id: string, graph: Graph): string | null => {
   const above = startsAbove(id, graph);
   const isBeforeSignIn = (start: Start) => start === 'root' || start === 'public' || start === 'way-in';
-  if ([...above].every(isBeforeSignIn)) return above.size === 1 && above.has('way-in') ? 'way-in' : null;
+  if ([...above].every(isBeforeSignIn)) {
+    if (above.size > 1) return above.has('root') ? 'entry' : null;
+    return above.has('way-in') ? 'way-in' : null;
+  }
   if (above.has('root') || above.has('way-in')) return 'entry';
-  // What only some public pages share with the console is nothing to those on which people sign in.
-  if (above.has('public')) return null;
+  // What public pages share with the first screen is little: a file of its own would cost more than it weighs.
+  if (above.has('public')) return above.has('console') || above.has('overview') ? 'entry' : null;
   if (above.has('console')) return above.has('onboarding') ? 'signed-in' : 'console';
   if (above.has('overlays')) return 'overlays';
   if (above.has('overview')) return above.has('screen') ? 'parts' : 'overview';

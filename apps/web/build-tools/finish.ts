@@ -16,8 +16,8 @@ import { usedStyles, withoutIdleProperties } from './used-styles.ts';
 /**
  * What the router's own build leaves to do, in `build/client`:
  * - each public page once more in Chinese (`index.zh.html` beside `index.html`)
- * - the words of a page's language among its preloads, its styles inside it; a page that is whole as it is drawn loses
- *   the console's scripts
+ * - the words of a page's language among its preloads, which stand at its end; its styles inside it; a page that is
+ *   whole as it is drawn loses the console's scripts
  * - `preview.png`: what a link to the site looks like elsewhere
  * - `pages.json`: which file answers which path, in which language; `fallback` answers every other path; `listed` are
  *   the pages for search engines; `origin` stands for the installation's address
@@ -46,17 +46,24 @@ const renderChinesePages = async () => {
 
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-const preloadWords = async (files: readonly string[]) => {
+/**
+ * The scripts of a page are named at its end: there they take nothing of the line before the page itself has come. The font
+ * is named nowhere. It is asked for once there are letters to draw, and until it has come those of another can be read.
+ */
+const nameScriptsAtEnd = async (files: readonly string[]) => {
   const chunkOf = (half: string) => manifest[namedIn(manifest, `i18n/src/${half}/public.ts`)]?.file;
   for (const file of files) {
-    const chunk = chunkOf(file.endsWith('.zh.html') ? 'zh' : 'en');
+    const words = `<link rel="modulepreload" href="/${chunkOf(file.endsWith('.zh.html') ? 'zh' : 'en')}"/>`;
     const html = await readFile(join(client, file), 'utf8');
+    const scripts = [...html.matchAll(anyScriptLink)].map(([link]) => link);
     await writeFile(
       join(client, file),
-      html.replace('</head>', `<link rel="modulepreload" href="/${chunk}"/></head>`),
+      html.replace(anyScriptLink, '').replace('</body>', `${scripts.join('')}${words}</body>`),
     );
   }
 };
+
+const anyScriptLink = /<link rel="modulepreload"[^>]*>/g;
 
 /** What is on these pages is all there is to them, so React need not take them over: only marked scripts stay. */
 const dropScripts = async (files: readonly string[]) => {
@@ -64,9 +71,7 @@ const dropScripts = async (files: readonly string[]) => {
     const html = await readFile(join(client, file), 'utf8');
     await writeFile(
       join(client, file),
-      html
-        .replace(/<link rel="modulepreload"[^>]*>/g, '')
-        .replace(/<script(?![^>]*\sdata-stays)[^>]*>[\s\S]*?<\/script>/g, ''),
+      html.replace(anyScriptLink, '').replace(/<script(?![^>]*\sdata-stays)[^>]*>[\s\S]*?<\/script>/g, ''),
     );
   }
 };
@@ -89,8 +94,8 @@ const carryStyles = async (files: readonly string[], { isWhole }: { readonly isW
 };
 
 /**
- * The document of every address that is not a page of its own. Its scripts come first: React asks for the font once it is
- * there, and until then the letters of another can be read.
+ * The document of every address that is not a page of its own. The script that names what will be needed stands before the
+ * sheets, or it would wait for them.
  */
 const finishFallback = async () => {
   const path = join(client, fallback);
@@ -98,8 +103,10 @@ const finishFallback = async () => {
   const present = [...html.matchAll(/\shref="\/([^"#]+)#?"/g)].map(([, file = '']) => file);
   const finished = html
     .replace('<html ', '<html data-fallback="" ')
-    .replace(/<link rel="preload" as="font"[^>]*>/, '')
-    .replace('</head>', () => `<script>${preloadScript(manifest, present)}</script></head>`);
+    .replace(
+      '<link rel="stylesheet"',
+      (link) => `<script>${preloadScript(manifest, present)}</script>${link}`,
+    );
   await writeFile(path, finished);
 };
 
@@ -133,7 +140,7 @@ const filesOf = (pages: readonly string[]) =>
 const rendered = filesOf(publicPages);
 const whole = filesOf(staticPages);
 const hydrated = rendered.filter((file) => !whole.includes(file));
-await preloadWords(hydrated);
+await nameScriptsAtEnd(hydrated);
 await dropScripts(whole);
 await carryStyles(whole, { isWhole: true });
 await carryStyles(hydrated, { isWhole: false });

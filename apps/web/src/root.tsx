@@ -1,6 +1,5 @@
 import 'virtual:tokens.css';
 import './ui/styles-public.css';
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { localeOf } from '@tael/i18n/language';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
@@ -18,14 +17,6 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <script data-stays="" dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
-      <link
-        rel="preload"
-        as="font"
-        type="font/woff2"
-        href={interUrl}
-        crossOrigin="anonymous"
-        fetchPriority="low"
-      />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <Meta />
       <Links />
