@@ -73,7 +73,7 @@ export async function startBarePage(): Promise<BarePage> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the bare page has no port');
   return {
-    url: `http://127.0.0.1:${String(address.port)}/`,
+    url: `http://localhost:${String(address.port)}/`,
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -66,6 +66,8 @@ const switchTheme = async ({ page, until }: SlowPage, rounds: number) => {
   const tookMs: number[] = [];
   await page.getByRole('button', { name: settings.title }).click();
   const drawer = page.getByRole('dialog', { name: settings.title });
+  await drawer.waitFor();
+  await page.waitForLoadState('networkidle'); // what opening it left to do is not the theme
   for (let round = 0; round < rounds; round += 1)
     for (const theme of ['dark', 'light'] as const)
       tookMs.push(

@@ -41,12 +41,15 @@ observe({ type: 'longtask' }, ({ duration }) => { seen.tasks.push(duration); });
 observe({ type: 'event', durationThreshold: 16 }, ({ interactionId, duration }) => {
   if (interactionId) seen.presses.push([interactionId, duration]);
 });
+// Looks when something has changed, and not at every frame: frames that nobody needs would be part of what is measured.
 seen.after = (selector) => new Promise((done) => {
   addEventListener('click', ({ timeStamp }) => {
-    const look = () => requestAnimationFrame(document.querySelector(selector)
-      ? () => setTimeout(() => done(performance.now() - timeStamp))
-      : look);
-    look();
+    const look = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      look.disconnect();
+      requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)));
+    });
+    look.observe(document, { subtree: true, childList: true, attributes: true });
   }, { capture: true, once: true });
 });`;
 
