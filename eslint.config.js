@@ -65,6 +65,16 @@ export default tseslint.config(
   {
     files: ['apps/web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router',
+          importNames: ['Link', 'NavLink'],
+          message: 'It is drawn anew whenever anybody goes anywhere: use ui/PageLink.tsx',
+        },
+      ],
+    },
   },
   {
     // Plain JavaScript is for what runs before anything is installed, and for the tools' own settings.

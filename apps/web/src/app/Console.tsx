@@ -16,9 +16,11 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<null
 
 export const shouldRevalidate = (): boolean => true;
 
+const notice = <FraudBar />;
+
 const Console = () => (
   <Providers>
-    <ConsoleLayout notice={<FraudBar />} />
+    <ConsoleLayout notice={notice} />
     <UpgradeOffer />
     <ChallengeAsk />
     <Hands />

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useDates } from '../lib/dates.ts';
 import { useWords } from '../lib/language.ts';
 import type { CallOutput } from '../lib/client.ts';
 import { Timeline } from '../ui/Timeline.tsx';
 import type { Tone } from '../ui/states.ts';
+import { PageLink } from '../ui/PageLink.tsx';
 
 type Entry = CallOutput<'cardTimeline'>[number];
 
@@ -51,7 +51,11 @@ export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) 
           .join(' · '),
         more:
           alert &&
-          (alertPlace ? <Link to={alertPlace(alert)}>{alert.merchantName}</Link> : alert.merchantName),
+          (alertPlace ? (
+            <PageLink to={alertPlace(alert)}>{alert.merchantName}</PageLink>
+          ) : (
+            alert.merchantName
+          )),
       }))}
     />
   );

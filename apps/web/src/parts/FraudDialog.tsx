@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { Link } from 'react-router';
 import { dottedDigits } from '../lib/card-facts.ts';
 import { useDates } from '../lib/dates.ts';
 import { actRefusal } from '../lib/form-errors.ts';
@@ -14,6 +13,7 @@ import { FormSummary } from '../ui/FormSummary.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
 import styles from './FraudDialog.module.css';
 import { FraudSignals } from './FraudSignals.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 
 interface FraudDialogProps {
   readonly alert: FraudAlert;
@@ -30,11 +30,11 @@ const Stopped = ({ alert, onClose }: FraudDialogProps) => {
       <p className={styles.text}>{disputeId === null ? words.stoppedText : words.stoppedDispute}</p>
       <div className={styles.acts}>
         {disputeId !== null && (
-          <Button variant="default" component={Link} to={disputePlace(disputeId)} onClick={onClose}>
+          <Button variant="default" component={PageLink} to={disputePlace(disputeId)} onClick={onClose}>
             {words.toDispute}
           </Button>
         )}
-        <Button component={Link} to={cardPlace(alert.cardId)} onClick={onClose}>
+        <Button component={PageLink} to={cardPlace(alert.cardId)} onClick={onClose}>
           {words.toCard}
         </Button>
       </div>

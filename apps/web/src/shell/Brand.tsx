@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useBrand } from '../lib/brand.ts';
 import { overview } from '../lib/landing.ts';
 import { useWords } from '../lib/language.ts';
 import { Mark } from '../ui/Mark.tsx';
 import styles from './Brand.module.css';
+import { PageLink } from '../ui/PageLink.tsx';
 
 const logoHeight = 32;
 /** Our own mark is drawn instead of fetched: it follows the theme. */
@@ -20,13 +20,13 @@ export const Brand = ({ onClick }: { onClick?: () => void }) => {
   }, [icon]);
   const product = brand?.product ?? words.product;
   return (
-    <Link to={overview} className={styles.brand} aria-label={product} {...(onClick && { onClick })}>
+    <PageLink to={overview} className={styles.brand} aria-label={product} {...(onClick && { onClick })}>
       {brand && brand.logo !== ownLogo ? (
         <img src={brand.logo} height={logoHeight} alt="" className={styles.logo} />
       ) : (
         <Mark size={logoHeight} />
       )}
       <span className={styles.product}>{product}</span>
-    </Link>
+    </PageLink>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { memo, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useWords } from '../lib/language.ts';
 import { followOtherTabs } from '../lib/session.ts';
@@ -35,11 +35,18 @@ const SidebarToggle = () => {
   );
 };
 
-/** The console's frame: menu, what is to be noticed, header, content, footer. Below 1088 px the menu is a drawer. */
-export const ConsoleLayout = ({ notice }: { notice?: ReactNode }) => {
+/** A line under the header for as long as the next screen is on its way. */
+const Progress = () => (
+  <div className={classes.progress} data-moving={useNavigation().state !== 'idle'} aria-hidden="true" />
+);
+
+/**
+ * The console's frame: menu, what is to be noticed, header, content, footer. Below 1088 px the menu is a drawer. The
+ * router draws its routes anew at every step of every navigation; the frame stands still meanwhile.
+ */
+export const ConsoleLayout = memo(({ notice }: { notice?: ReactNode }) => {
   const words = useWords('common');
   const [menuOpen, setMenuOpen] = useState(false);
-  const isMoving = useNavigation().state !== 'idle';
   useEffect(followOtherTabs, []);
   return (
     <div className={classes.layout}>
@@ -62,7 +69,7 @@ export const ConsoleLayout = ({ notice }: { notice?: ReactNode }) => {
         <div className={classes.head}>
           <Header onMenu={() => setMenuOpen(true)} brand={<Brand />} />
           <TabStrip />
-          <div className={classes.progress} data-moving={isMoving} aria-hidden="true" />
+          <Progress />
         </div>
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
@@ -72,4 +79,4 @@ export const ConsoleLayout = ({ notice }: { notice?: ReactNode }) => {
       <SessionWatch />
     </div>
   );
-};
+});

@@ -1,5 +1,4 @@
 import { entityType } from '@tael/contract/identity/states';
-import { Link } from 'react-router';
 import { contactPaths } from '../lib/contact-paths.ts';
 import { feePaths } from '../lib/fee-paths.ts';
 import { useLanguage, useWords } from '../lib/language.ts';
@@ -15,12 +14,12 @@ export const Footer = () => {
     <footer className={styles.footer}>
       <p>{footer.rights}</p>
       <p className={styles.links}>
-        <Link to={isBusiness ? feePaths.business : feePaths.personal} target="_blank">
+        <a href={isBusiness ? feePaths.business : feePaths.personal} target="_blank">
           {footer.fees}
-        </Link>
-        <Link to={contactPaths[language]} target="_blank">
+        </a>
+        <a href={contactPaths[language]} target="_blank">
           {footer.contact}
-        </Link>
+        </a>
       </p>
     </footer>
   );

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { IconBell } from '../ui/icons.ts';
 import styles from './HeaderButton.module.css';
 import { useTabLink } from './open-tabs.ts';
+import { PageLink } from '../ui/PageLink.tsx';
 
 interface HeaderLinkProps {
   readonly to: string;
@@ -12,12 +12,12 @@ interface HeaderLinkProps {
 
 /** The same as a way to a page. */
 export const HeaderLink = ({ to, label, Icon, className }: HeaderLinkProps) => (
-  <Link
+  <PageLink
     className={`${styles.button} ${className ?? ''}`}
     {...useTabLink(to)}
     aria-label={label}
     title={label}
   >
     <Icon size={18} stroke={1.6} aria-hidden="true" />
-  </Link>
+  </PageLink>
 );

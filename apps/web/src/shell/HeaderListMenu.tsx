@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { Link } from 'react-router';
 import type { HeaderListProps } from './HeaderList.tsx';
 import styles from './HeaderList.module.css';
 import type { MenuButton } from './LateMenu.tsx';
 import { PressedMenu } from './PressedMenu.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 
 interface HeaderListMenuProps extends Pick<HeaderListProps, 'title' | 'lines' | 'empty' | 'all' | 'onLook'> {
   readonly button: MenuButton;
@@ -14,7 +14,7 @@ export const HeaderListMenu = ({ button, title, lines, empty, all, onLook }: Hea
   <PressedMenu button={button} position="bottom-end" width={304} onChange={onLook}>
     <Menu.Label className={styles.heading ?? ''}>{title}</Menu.Label>
     {lines?.map((line) => (
-      <Menu.Item key={line.key} component={Link} to={line.to}>
+      <Menu.Item key={line.key} component={PageLink} to={line.to}>
         <span className={styles.line}>
           <span className={styles.title}>{line.title}</span>
           {line.amount !== undefined && <span className={styles.amount}>{line.amount}</span>}
@@ -26,7 +26,7 @@ export const HeaderListMenu = ({ button, title, lines, empty, all, onLook }: Hea
     {all && (
       <>
         <Menu.Divider />
-        <Menu.Item component={Link} to={all.to}>
+        <Menu.Item component={PageLink} to={all.to}>
           {all.label}
         </Menu.Item>
       </>

@@ -26,14 +26,18 @@ const isSame = (left: Screen, right: Screen) =>
   left.location.hash === right.location.hash &&
   left.location.state === right.location.state;
 
-/** Drawn again when it is another screen, at another address, or comes and goes; not because one went elsewhere. */
+/** Drawn again when it is another screen or at another address; not because it, or another, comes and goes. */
+const Inside = memo(({ screen }: { screen: Screen }) => (
+  <TabFrame id={screen.id} location={screen.location}>
+    <ScreenContext value={screen.match}>
+      <screen.Component />
+    </ScreenContext>
+  </TabFrame>
+));
+
 const KeptScreen = memo(({ screen, isShown }: { screen: Screen; isShown: boolean }) => (
   <Activity mode={isShown ? 'visible' : 'hidden'}>
-    <TabFrame id={screen.id} location={screen.location}>
-      <ScreenContext value={screen.match}>
-        <screen.Component />
-      </ScreenContext>
-    </TabFrame>
+    <Inside screen={screen} />
   </Activity>
 ));
 

@@ -1,5 +1,5 @@
 import { otherLanguage } from '@tael/i18n/language';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { chooseLanguage, useLanguage, useWords } from '../lib/language.ts';
 import { LanguageToggle } from '../ui/LanguageToggle.tsx';
 import { Mark } from '../ui/Mark.tsx';
@@ -14,19 +14,19 @@ const LoginLayout = () => {
   return (
     <div className={classes.layout}>
       <aside className={classes.promotion} aria-label={words.product}>
-        <Link to="/" className={classes.brand} reloadDocument>
+        <a href="/" className={classes.brand}>
           <Mark size={30} />
           {words.product}
-        </Link>
+        </a>
         <Carousel />
       </aside>
       <div className={classes.side}>
         <SandboxBanner />
         <header className={classes.top}>
-          <Link to="/" className={classes.smallBrand} reloadDocument>
+          <a href="/" className={classes.smallBrand}>
             <Mark size={28} />
             {words.product}
-          </Link>
+          </a>
           <LanguageToggle
             name={words.otherLanguage}
             label={words.switchLanguage}

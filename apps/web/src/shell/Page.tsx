@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useBrand } from '../lib/brand.ts';
 import { useLanguage, useWords } from '../lib/language.ts';
 import { overview } from '../lib/landing.ts';
@@ -7,6 +6,7 @@ import { titleOf } from '../lib/menu.ts';
 import type { MenuItem } from '../lib/session.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import classes from './Page.module.css';
+import { PageLink } from '../ui/PageLink.tsx';
 
 /** One screen in its frame: the title of the document, where we are, and the screen. */
 export const Page = ({ trail, children }: { trail: readonly MenuItem[]; children: ReactNode }) => {
@@ -23,7 +23,7 @@ export const Page = ({ trail, children }: { trail: readonly MenuItem[]; children
         <nav className={classes.trail} aria-label={shell.breadcrumb}>
           <ol>
             <li>
-              <Link to={overview}>{words.home}</Link>
+              <PageLink to={overview}>{words.home}</PageLink>
             </li>
             {trail.map((item, index) => (
               <li key={item.path} aria-current={index === trail.length - 1 ? 'page' : undefined}>

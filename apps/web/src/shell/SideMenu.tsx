@@ -1,65 +1,90 @@
-import { Link, useLocation } from 'react-router';
+import { memo } from 'react';
+import { useLocation } from 'react-router';
 import { useLanguage, useWords } from '../lib/language.ts';
 import { isHere, titleOf } from '../lib/menu.ts';
 import type { MenuItem } from '../lib/session.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import classes from './SideMenu.module.css';
-import { useTabLink } from './open-tabs.ts';
+import { tabLinkOf, useOpenTabs } from './open-tabs.ts';
+import { PageLink } from '../ui/PageLink.tsx';
 import { useMenu } from './use-menu.ts';
 
-const Entry = ({ item, onLeave }: { item: MenuItem; onLeave: (() => void) | undefined }) => {
-  const language = useLanguage();
-  const { pathname } = useLocation();
-  const link = useTabLink(item.path);
+interface EntryProps {
+  readonly title: string;
+  readonly icon: string;
+  /** Where it leads, here or at another house. */
+  readonly to: string;
+  readonly isElsewhere: boolean;
+  readonly isCurrent: boolean;
+  readonly preventScrollReset: boolean;
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** Drawn again when something of it is another, and not because somebody went from one page to the next. */
+const Entry = memo(({ title, icon, to, isElsewhere, isCurrent, preventScrollReset, onLeave }: EntryProps) => {
   const content = (
     <>
-      <MenuIcon name={item.meta.icon} />
-      <span className={classes.title}>{titleOf(item, language)}</span>
+      <MenuIcon name={icon} />
+      <span className={classes.title}>{title}</span>
     </>
   );
   return (
     <li>
-      {item.meta.url ? (
-        <a className={classes.entry} href={item.meta.url} target="_blank" rel="noreferrer">
+      {isElsewhere ? (
+        <a className={classes.entry} href={to} target="_blank" rel="noreferrer">
           {content}
         </a>
       ) : (
-        <Link
+        <PageLink
           className={classes.entry}
-          title={titleOf(item, language)}
-          {...link}
-          aria-current={isHere(item, pathname) ? 'page' : undefined}
-          {...(onLeave ? { onClick: onLeave } : {})}
+          title={title}
+          to={to}
+          preventScrollReset={preventScrollReset}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={onLeave}
         >
           {content}
-        </Link>
+        </PageLink>
       )}
     </li>
   );
-};
+});
 
 /** The server's menu: entries, and groups with their heading. */
 export const SideMenu = ({ onLeave }: { onLeave?: () => void }) => {
   const language = useLanguage();
   const words = useWords('shell');
   const items = useMenu();
+  const tabs = useOpenTabs();
+  const { pathname } = useLocation();
+  const entry = (item: MenuItem) => {
+    const { to, preventScrollReset } = tabLinkOf(tabs, item.path);
+    return (
+      <Entry
+        key={item.path}
+        title={titleOf(item, language)}
+        icon={item.meta.icon}
+        to={item.meta.url || to}
+        isElsewhere={Boolean(item.meta.url)}
+        isCurrent={isHere(item, pathname)}
+        preventScrollReset={preventScrollReset}
+        onLeave={onLeave}
+      />
+    );
+  };
   return (
     <nav className={classes.menu} aria-label={words.mainMenu}>
       {items.length === 0 ? <p className={classes.empty}>{words.menuEmpty}</p> : null}
       <ul>
         {items.map((item) =>
           item.children.length === 0 ? (
-            <Entry key={item.path} item={item} onLeave={onLeave} />
+            entry(item)
           ) : (
             <li key={item.path}>
               <p className={classes.group} id={`menu-${item.name}`}>
                 {titleOf(item, language)}
               </p>
-              <ul aria-labelledby={`menu-${item.name}`}>
-                {item.children.map((child) => (
-                  <Entry key={child.path} item={child} onLeave={onLeave} />
-                ))}
-              </ul>
+              <ul aria-labelledby={`menu-${item.name}`}>{item.children.map(entry)}</ul>
             </li>
           ),
         )}

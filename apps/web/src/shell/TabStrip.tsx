@@ -3,6 +3,7 @@ import { useWords } from '../lib/language.ts';
 import { IconDots } from '../ui/icons.ts';
 import { CloseQuestion, TabMenu } from './late-overlays.ts';
 import { changeTabs } from './open-tabs.ts';
+import { tabHands } from './tab-hands.ts';
 import { TabLink } from './TabLink.tsx';
 import type { TabMenuPlace } from './TabMenu.tsx';
 import styles from './TabStrip.module.css';
@@ -51,23 +52,16 @@ export const TabStrip = () => {
         ref={strip}
         className={styles.tabs}
         {...dragHandlers}
-        onContextMenu={(event) => {
-          const id =
-            event.target instanceof Element && event.target.closest('[data-tab]')?.getAttribute('data-tab');
-          if (!id) return;
-          event.preventDefault();
-          if (dragged === undefined) setMenu({ id, x: event.clientX, y: event.clientY });
-        }}
+        {...tabHands({
+          onClose: (id) => closeTabs([id]),
+          onMove: moveBy,
+          onMenu: (id, place) => {
+            if (dragged === undefined) setMenu({ id, ...place });
+          },
+        })}
       >
         {tabs.map((tab) => (
-          <TabLink
-            key={tab.id}
-            tab={tab}
-            isDragged={tab.id === dragged}
-            onClose={() => closeTabs([tab.id])}
-            onMove={(by) => moveBy(tab.id, by)}
-            onMenu={(place) => setMenu({ id: tab.id, ...place })}
-          />
+          <TabLink key={tab.id} {...tab} isDragged={tab.id === dragged} />
         ))}
       </ul>
       {shown && (

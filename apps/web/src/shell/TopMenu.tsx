@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLanguage, useWords } from '../lib/language.ts';
 import { isHere, titleOf } from '../lib/menu.ts';
 import type { MenuItem } from '../lib/session.ts';
@@ -7,10 +7,11 @@ import { IconChevronDown } from '../ui/icons.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import styles from './TopMenu.module.css';
 import { useTabLink } from './open-tabs.ts';
+import { PageLink } from '../ui/PageLink.tsx';
 import { useMenu } from './use-menu.ts';
 
 const GroupEntry = ({ item }: { item: MenuItem }) => (
-  <Menu.Item component={Link} {...useTabLink(item.path)} leftSection={<MenuIcon name={item.meta.icon} />}>
+  <Menu.Item component={PageLink} {...useTabLink(item.path)} leftSection={<MenuIcon name={item.meta.icon} />}>
     {titleOf(item, useLanguage())}
   </Menu.Item>
 );
@@ -18,13 +19,13 @@ const GroupEntry = ({ item }: { item: MenuItem }) => (
 const Entry = ({ item }: { item: MenuItem }) => {
   const { pathname } = useLocation();
   return (
-    <Link
+    <PageLink
       className={styles.entry}
       {...useTabLink(item.path)}
       aria-current={isHere(item, pathname) ? 'page' : undefined}
     >
       {titleOf(item, useLanguage())}
-    </Link>
+    </PageLink>
   );
 };
 

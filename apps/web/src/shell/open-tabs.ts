@@ -38,12 +38,13 @@ export const changeTabs = (change: (tabs: Tabs) => Tabs): void => {
 };
 
 /** Where a menu entry leads: to its tab as it was left, or to a fresh page when it is open before one's eyes already. */
-export const useTabLink = (path: string): { to: string; preventScrollReset: boolean } => {
-  const { open, shown } = useOpenTabs();
+export const tabLinkOf = ({ open, shown }: OpenTabs, path: string) => {
   const id = path.toLowerCase();
   const tab = id === shown ? undefined : open.find((other) => other.id === id);
   return { to: tab && tab.id !== homeId ? tab.place : path, preventScrollReset: tab !== undefined };
 };
+
+export const useTabLink = (path: string) => tabLinkOf(useOpenTabs(), path);
 
 /** Whoever signs out leaves nothing open for the next person at this machine. */
 export const forgetTabs = (): void => {

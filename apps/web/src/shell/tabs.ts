@@ -20,7 +20,7 @@ const home: Tab = { id: homeId, place: overview };
 
 const longestMemory = 20;
 /** So many screens keep their state; of more, the one that was not looked at for longest is put to sleep. */
-export const mostAwake = 12;
+export const mostAwake = 30;
 
 export const noTabs: Tabs = { open: [home], closed: [] };
 

@@ -1,5 +1,4 @@
 import { formatMoney } from '@tael/i18n/format';
-import { Link } from 'react-router';
 import { feeRows, useFeeSchedule, type EntityType, type FeeSchedule } from '../lib/fee-schedule.ts';
 import { useWords } from '../lib/language.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -8,6 +7,7 @@ import { PriceList } from '../ui/PriceList.tsx';
 import classes from './Fees.module.css';
 import { feePaths } from './paths.ts';
 import { SiteFrame } from './SiteFrame.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 
 const Crypto = ({ tiers }: { tiers: FeeSchedule['cryptoDeposit'] }) => {
   const { crypto } = useWords('fees');
@@ -106,7 +106,7 @@ export const Fees = ({
         <p className={classes.lead}>{words.lead}</p>
         <Schedule entityType={entityType} />
         <p>
-          <Link to={entityType === 2 ? feePaths.personal : feePaths.business}>{words.other}</Link>
+          <PageLink to={entityType === 2 ? feePaths.personal : feePaths.business}>{words.other}</PageLink>
         </p>
       </div>
     </SiteFrame>

@@ -1,11 +1,12 @@
 import { otherLanguage } from '@tael/i18n/language';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { chooseLanguage, useLanguage, useWords } from '../lib/language.ts';
 import { LanguageToggle } from '../ui/LanguageToggle.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { contactPaths, feePaths } from './paths.ts';
 import classes from './SiteFrame.module.css';
+import { PageLink } from '../ui/PageLink.tsx';
 
 interface SiteFrameProps {
   /** Where the same page stands in the other language, when it has an address of its own there. */
@@ -28,26 +29,26 @@ export const SiteFrame = ({ otherPage, isSignedIn = false, children }: SiteFrame
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Link to="/" className={classes.brand} reloadDocument>
+        <a href="/" className={classes.brand}>
           <Mark />
           {common.product}
-        </Link>
+        </a>
         <div className={classes.nav}>
           <LanguageToggle
             name={common.otherLanguage}
             label={common.switchLanguage}
             onClick={() => void switchLanguage()}
           />
-          <Link to={isSignedIn ? '/loading' : '/user/login'} className={classes.signIn}>
+          <PageLink to={isSignedIn ? '/loading' : '/user/login'} className={classes.signIn}>
             {isSignedIn ? common.states.goOverview : words.nav.signIn}
-          </Link>
+          </PageLink>
         </div>
       </header>
       <main>{children}</main>
       <footer className={classes.footer}>
         <nav className={classes.links}>
-          <Link to={feePaths.personal}>{words.footer.fees}</Link>
-          <Link to={contactPaths[language]}>{words.footer.contact}</Link>
+          <PageLink to={feePaths.personal}>{words.footer.fees}</PageLink>
+          <PageLink to={contactPaths[language]}>{words.footer.contact}</PageLink>
         </nav>
         <p>{words.footer.rights}</p>
       </footer>

@@ -1,5 +1,6 @@
-import { Link, type To } from 'react-router';
+import { type To } from 'react-router';
 import styles from './FilterTabs.module.css';
+import { PageLink } from './PageLink.tsx';
 
 interface FilterTabsProps {
   readonly label: string;
@@ -11,7 +12,7 @@ interface FilterTabsProps {
 export const FilterTabs = ({ label, tabs, current }: FilterTabsProps) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map((tab) => (
-      <Link
+      <PageLink
         key={tab.key}
         to={tab.to}
         className={styles.tab}
@@ -19,7 +20,7 @@ export const FilterTabs = ({ label, tabs, current }: FilterTabsProps) => (
         preventScrollReset
       >
         {tab.label}
-      </Link>
+      </PageLink>
     ))}
   </nav>
 );

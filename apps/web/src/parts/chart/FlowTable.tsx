@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useWords } from '../../lib/language.ts';
 import type { PairOfDay } from './chart-scale.ts';
 import styles from './FlowTable.module.css';
+import { PageLink } from '../../ui/PageLink.tsx';
 
 interface FlowTableProps<Day extends PairOfDay> {
   readonly caption: string;
@@ -44,7 +44,7 @@ export const FlowTable = <Day extends PairOfDay>({
             {[...days].reverse().map((day) => (
               <tr key={day.day}>
                 <th scope="row">
-                  {placeOf ? <Link to={placeOf(day.day)}>{called(day.day)}</Link> : called(day.day)}
+                  {placeOf ? <PageLink to={placeOf(day.day)}>{called(day.day)}</PageLink> : called(day.day)}
                 </th>
                 {columns.map(({ header, value }) => (
                   <td key={header}>{value(day)}</td>

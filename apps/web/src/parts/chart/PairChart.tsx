@@ -2,11 +2,12 @@ import { useElementSize } from '@mantine/hooks';
 import { formatMoney } from '@tael/i18n/format';
 import { formatMoney as wireMoney } from '@tael/money';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { barHeight, dayAt, labelledDays, mostOf, topOf, type PairOfDay } from './chart-scale.ts';
 import { PairBars } from './PairBars.tsx';
 import styles from './PairChart.module.css';
+import { PageLink } from '../../ui/PageLink.tsx';
 
 interface PairChartProps {
   readonly days: readonly PairOfDay[];
@@ -108,9 +109,9 @@ export const PairChart = ({ days, words, nameOf, placeOf }: PairChartProps) => {
                 {words.out} {formatMoney(shown.out, 'USD')}
               </span>
               {placeOf && (
-                <Link to={placeOf(shown.day)} tabIndex={-1}>
+                <PageLink to={placeOf(shown.day)} tabIndex={-1}>
                   {words.open}
-                </Link>
+                </PageLink>
               )}
             </div>
           )}

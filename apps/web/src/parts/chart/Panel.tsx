@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './Panel.module.css';
+import { PageLink } from '../../ui/PageLink.tsx';
 
 interface PanelProps {
   readonly title: string;
@@ -18,7 +18,7 @@ export const Panel = ({ title, more, children }: PanelProps) => {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {more && <Link to={more.to}>{more.label}</Link>}
+        {more && <PageLink to={more.to}>{more.label}</PageLink>}
       </header>
       {children}
     </section>

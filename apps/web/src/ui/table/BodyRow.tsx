@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { type To } from 'react-router';
 import styles from '../DataTable.module.css';
 import type { Column } from './column.ts';
 import { TickBox } from './TickBox.tsx';
+import { PageLink } from '../PageLink.tsx';
 
 interface BodyRowProps<Row> {
   readonly row: Row;
@@ -58,7 +59,7 @@ const Bare = <Row,>({ row, rowId, index, columns, link, isOpen, tickLabel, ...mo
           data-beside={isBesideName || undefined}
         >
           {at === 0 && link !== undefined ? (
-            <Link
+            <PageLink
               to={link}
               className={styles.link}
               aria-current={isOpen || undefined}
@@ -66,7 +67,7 @@ const Bare = <Row,>({ row, rowId, index, columns, link, isOpen, tickLabel, ...mo
               preventScrollReset
             >
               {cell(row)}
-            </Link>
+            </PageLink>
           ) : (
             cell(row)
           )}

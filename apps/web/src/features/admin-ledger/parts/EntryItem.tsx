@@ -1,5 +1,4 @@
 import { formatCount, formatMoney } from '@tael/i18n/format';
-import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { useScreenPath } from '../../../lib/screen-context.ts';
@@ -8,6 +7,7 @@ import { Money } from '../../../ui/Money.tsx';
 import type { Account, AccountName, Entry } from '../api.ts';
 import styles from './Entries.module.css';
 import { accountPlace, useAccountTitle, useBookWords } from './names.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const Leg = ({
   side,
@@ -31,9 +31,9 @@ const Leg = ({
         {isHere || leg.kind === '' ? (
           text
         ) : (
-          <Link to={accountPlace(screen, leg.id, query)} preventScrollReset>
+          <PageLink to={accountPlace(screen, leg.id, query)} preventScrollReset>
             {text}
-          </Link>
+          </PageLink>
         )}
       </dd>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { useScreenPath } from '../../../lib/screen-context.ts';
 import { IconAlert } from '../../../ui/icons.ts';
@@ -6,6 +5,7 @@ import { KeyValue } from '../../../ui/KeyValue.tsx';
 import type { Check } from '../api.ts';
 import { accountPlace } from './names.ts';
 import styles from './FaultPanel.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 type Fault = NonNullable<Check['fault']>;
 type Column = Fault['rows'][number]['columns'][number];
@@ -18,9 +18,9 @@ const Value = ({ column: { name, value } }: { column: Column }) => {
   if (value === null) return <span className={styles.empty}>{words.empty}</span>;
   if (isOfAccount(name))
     return (
-      <Link to={accountPlace(screen, value, '')} className={styles.value} preventScrollReset>
+      <PageLink to={accountPlace(screen, value, '')} className={styles.value} preventScrollReset>
         {value}
-      </Link>
+      </PageLink>
     );
   return <span className={styles.value}>{value}</span>;
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -16,6 +16,7 @@ import { CheckBoard } from '../parts/CheckBoard.tsx';
 import { KindsTable } from '../parts/KindsTable.tsx';
 import { useAccountTitle, useBookWords } from '../parts/names.ts';
 import styles from './LedgerScreen.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const filterNames = ['kind', 'currency'] as const;
 /** These refusals are told by the board itself: a check is running. */
@@ -84,9 +85,9 @@ const LedgerScreen = () => {
       list={
         isOfKind ? (
           <>
-            <Link to={screen} className={styles.back}>
+            <PageLink to={screen} className={styles.back}>
               {words.kinds.back}
-            </Link>
+            </PageLink>
             <PageHeader title={heading} />
             <AccountsTable label={heading} accounts={accounts} openId={id} query={query} />
           </>

@@ -3,7 +3,6 @@ import { bulkOutcomes } from '@tael/contract/bulk/states';
 import { cardColumns } from '@tael/contract/cards/bulk-columns';
 import { exportFormats } from '@tael/contract/kernel/export-formats';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { chosen } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { cardPlace } from '../../../lib/places.ts';
@@ -17,6 +16,7 @@ import { bulkRowTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useJobRows, type Job, type JobRow } from '../api.ts';
 import styles from './JobDetail.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const nickname = cardColumns.findIndex(({ key }) => key === 'nickname');
 const refused = ['bad', 'failed', 'canceled'] as const;
@@ -28,7 +28,7 @@ const Name = ({ row }: { row: JobRow }) => {
   return (
     <span className={styles.name}>
       {row.outcome === 'done' && row.objectId !== null ? (
-        <Link to={cardPlace(row.objectId)}>{name}</Link>
+        <PageLink to={cardPlace(row.objectId)}>{name}</PageLink>
       ) : (
         <span>{name}</span>
       )}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { compare, parseCurrency, parseMoney } from '@tael/money';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -14,6 +13,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { BinDecision, BinReview } from '../api.ts';
 import styles from './BinReviewDetail.module.css';
 import { decisionNames, decisionsFrom } from './decisions.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
 
@@ -44,7 +44,7 @@ export const BinReviewDetail = ({ review }: { review: BinReview }) => {
         pairs={[
           {
             name: words.review.columns.customer,
-            value: <Link to={customerPlace(review.customerId)}>{review.customerName}</Link>,
+            value: <PageLink to={customerPlace(review.customerId)}>{review.customerName}</PageLink>,
           },
           { name: words.review.columns.product, value: review.bin.productName },
           { name: words.bin, value: words.productLine(words.networks[review.bin.network], review.bin.bin) },

@@ -1,5 +1,4 @@
 import { formatMoney } from '@tael/i18n/format';
-import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { places, transactionPlace } from '../../../lib/places.ts';
@@ -8,6 +7,7 @@ import { authorizationTones } from '../../../ui/states.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { useCardActivity } from '../api.ts';
 import styles from './CardActivity.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 /** The latest purchases with one card, as a timeline that leads to each of them. */
 export const CardActivity = ({ cardId }: { cardId: string }) => {
@@ -21,7 +21,7 @@ export const CardActivity = ({ cardId }: { cardId: string }) => {
       <div className={styles.head}>
         <h3 className={styles.heading}>{words.activity}</h3>
         {data && data.items.length > 0 && (
-          <Link to={`${places.transactions}?card=${cardId}`}>{words.allActivity}</Link>
+          <PageLink to={`${places.transactions}?card=${cardId}`}>{words.allActivity}</PageLink>
         )}
       </div>
       {!data && <p className={styles.none}>{table.loading}</p>}
@@ -33,11 +33,11 @@ export const CardActivity = ({ cardId }: { cardId: string }) => {
             key: item.id,
             tone: authorizationTones[item.status],
             title: (
-              <Link to={transactionPlace(item.id)} className={styles.link}>
+              <PageLink to={transactionPlace(item.id)} className={styles.link}>
                 {item.merchantName}
                 {hasAmount(item.authorized) &&
                   ` · ${formatMoney(item.authorized.amount, item.authorized.currency)}`}
-              </Link>
+              </PageLink>
             ),
             when: date(item.at),
             text: item.declineReason

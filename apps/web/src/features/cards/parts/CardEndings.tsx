@@ -3,7 +3,6 @@ import { cardLife } from '@tael/contract/cards/states';
 import { entityType } from '@tael/contract/identity/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Has } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -12,6 +11,7 @@ import { useUser } from '../../../lib/session.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import type { Card } from '../api.ts';
 import styles from './CardDetail.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const ReportDialog = lazy(() =>
   import('./EndingDialogs.tsx').then((part) => ({ default: part.ReportDialog })),
@@ -34,8 +34,8 @@ export const CardEndings = ({ card }: { card: Card }) => {
       {card.status === 'closing' && (
         <p className={styles.sentence}>{words.closing.closesOn(date(card.closesAt, 'medium'))}</p>
       )}
-      {card.replacesId && <Link to={cardPlace(card.replacesId)}>{words.replace.toOld}</Link>}
-      {card.replacedById && <Link to={cardPlace(card.replacedById)}>{words.replace.toNew}</Link>}
+      {card.replacesId && <PageLink to={cardPlace(card.replacesId)}>{words.replace.toOld}</PageLink>}
+      {card.replacedById && <PageLink to={cardPlace(card.replacedById)}>{words.replace.toNew}</PageLink>}
       {(mayReport || mayClose || card.replacement) && (
         <div className={styles.endings} role="group" aria-label={words.detail.endings}>
           {card.replacement && (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { dottedDigits } from '../../../lib/card-facts.ts';
 import { now } from '../../../lib/clock.ts';
 import { actRefusal } from '../../../lib/form-errors.ts';
@@ -14,6 +13,7 @@ import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { useAnswerChallenge, type Challenge } from '../api.ts';
 import styles from './ChallengeDialog.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -69,7 +69,7 @@ const ChallengeDialog = ({ challenge, onClose }: ChallengeDialogProps) => {
               {words.keep}
             </Button>
             <Button
-              component={Link}
+              component={PageLink}
               to={cardPlace(challenge.cardId)}
               state={{ act: 'freeze' }}
               onClick={onClose}

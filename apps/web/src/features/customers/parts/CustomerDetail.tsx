@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { kindOf } from '../../../lib/account-kinds.ts';
 import { useCan, useSees } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
@@ -17,6 +16,7 @@ import type { Customer, StandingAct } from '../api.ts';
 import styles from './CustomerDetail.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { CustomerTrail } from './CustomerTrail.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const StandingDialog = lazy(() => import('./StandingDialog.tsx'));
 
@@ -63,7 +63,7 @@ const Registration = ({ found }: { found: NonNullable<Customer['registration']> 
       <div className={styles.row}>
         <StatusDot tone={registrationTones[found.state]}>{registrations.state[found.state]}</StatusDot>
         {found.risk === 'high' && <Tag tone="bad">{registrations.risk.high}</Tag>}
-        {maySee && <Link to={registrationPlace(found.id)}>{words.toRegistration}</Link>}
+        {maySee && <PageLink to={registrationPlace(found.id)}>{words.toRegistration}</PageLink>}
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { Has } from '../../../lib/can.tsx';
 import { useWords } from '../../../lib/language.ts';
 import { narrowedPlace, places } from '../../../lib/places.ts';
@@ -13,6 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { useDepartments, type Department } from '../api.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const DepartmentDialog = lazy(() => import('../parts/DepartmentDialog.tsx'));
 const RemoveDialog = lazy(() => import('../parts/RemoveDialog.tsx'));
@@ -45,7 +45,7 @@ const useColumns = (): readonly Column<Department>[] => {
           row.cards === 0 ? (
             0
           ) : (
-            <Link to={narrowedPlace(places.cards, { department: row.id })}>{row.cards}</Link>
+            <PageLink to={narrowedPlace(places.cards, { department: row.id })}>{row.cards}</PageLink>
           ),
       },
     ],
@@ -101,7 +101,10 @@ const DepartmentsScreen = () => {
                 <Menu.Item onClick={() => setOpen({ act: 'change', department })}>
                   {words.changing.open}
                 </Menu.Item>
-                <Menu.Item component={Link} to={narrowedPlace(places.cards, { department: department.id })}>
+                <Menu.Item
+                  component={PageLink}
+                  to={narrowedPlace(places.cards, { department: department.id })}
+                >
                   {words.seeCards}
                 </Menu.Item>
                 <Menu.Item onClick={() => setOpen({ act: 'remove', department })}>

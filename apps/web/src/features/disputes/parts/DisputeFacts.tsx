@@ -1,6 +1,5 @@
 import { disputeForms } from '@tael/contract/disputes/states';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -15,6 +14,7 @@ import { DisputeStatus } from './DisputeStatus.tsx';
 import { Paper } from './Paper.tsx';
 import styles from '../../../ui/detail.module.css';
 import own from './DisputeFacts.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 interface DisputeFactsProps {
   readonly dispute: Dispute | DisputeReview;
@@ -58,7 +58,9 @@ export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
             : {
                 name: words.detail.transaction,
                 value: (
-                  <Link to={transactionPlace(dispute.transactionId)}>{words.detail.openTransaction}</Link>
+                  <PageLink to={transactionPlace(dispute.transactionId)}>
+                    {words.detail.openTransaction}
+                  </PageLink>
                 ),
               },
         ]}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { flagLife } from '@tael/contract/authorizations/flags';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -19,6 +18,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { flagTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { FlaggedDetail } from '../api.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 
@@ -33,7 +33,7 @@ export const FlagFacts = ({ found, timeline }: { found: FlaggedDetail; timeline:
   const facts: readonly (Pair | false)[] = [
     { name: words.columns.kind, value: words.kind[flag.kind] },
     { name: detail.beyond, value: <Money value={flag.amount} size="strong" /> },
-    { name: detail.card, value: <Link to={houseCardPlace(flag.cardId)}>·· {flag.lastFour}</Link> },
+    { name: detail.card, value: <PageLink to={houseCardPlace(flag.cardId)}>·· {flag.lastFour}</PageLink> },
     { name: detail.flagged, value: date(flag.flaggedAt, 'dateTime') },
     flag.outcome !== null && { name: detail.outcome, value: words.outcome[flag.outcome] },
     flag.reviewedBy !== null &&
@@ -43,11 +43,11 @@ export const FlagFacts = ({ found, timeline }: { found: FlaggedDetail; timeline:
       },
     flag.disputeId !== null && {
       name: detail.dispute,
-      value: <Link to={disputeReviewPlace(flag.disputeId)}>{detail.openDispute}</Link>,
+      value: <PageLink to={disputeReviewPlace(flag.disputeId)}>{detail.openDispute}</PageLink>,
     },
     {
       name: detail.customer,
-      value: <Link to={customerPlace(flag.customerId)}>{detail.openCustomer}</Link>,
+      value: <PageLink to={customerPlace(flag.customerId)}>{detail.openCustomer}</PageLink>,
     },
   ];
   return (
@@ -65,9 +65,9 @@ export const FlagFacts = ({ found, timeline }: { found: FlaggedDetail; timeline:
           <Button onClick={() => setIsOpen(true)}>{words.review.open}</Button>
         </div>
       )}
-      <Link to={narrowedPlace(places.flaggedPurchases, { state: flag.state, customer: flag.customerId })}>
+      <PageLink to={narrowedPlace(places.flaggedPurchases, { state: flag.state, customer: flag.customerId })}>
         {detail.onlyCustomer}
-      </Link>
+      </PageLink>
       <section>
         <h3 className={styles.heading}>{detail.timeline}</h3>
         {timeline}

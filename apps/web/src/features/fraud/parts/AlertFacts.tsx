@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { fraudAlertLife } from '@tael/contract/fraud/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -13,6 +12,7 @@ import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { FraudReview } from '../api.ts';
 import { AlertStatus } from './AlertStatus.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
 
@@ -30,9 +30,9 @@ export const AlertFacts = ({ alert }: { alert: FraudReview }) => {
     {
       name: detail.card,
       value: (
-        <Link to={houseCardPlace(alert.cardId)}>
+        <PageLink to={houseCardPlace(alert.cardId)}>
           ·· {alert.lastFour} · {alert.isFrozen ? detail.frozen : detail.notFrozen}
-        </Link>
+        </PageLink>
       ),
     },
     { name: detail.score, value: detail.scoreText(alert.score, alert.askFrom, alert.declineFrom) },
@@ -44,7 +44,7 @@ export const AlertFacts = ({ alert }: { alert: FraudReview }) => {
       },
     alert.disputeId !== null && {
       name: detail.dispute,
-      value: <Link to={disputeReviewPlace(alert.disputeId)}>{detail.openDispute}</Link>,
+      value: <PageLink to={disputeReviewPlace(alert.disputeId)}>{detail.openDispute}</PageLink>,
     },
     alert.closedBy !== null &&
       alert.closedAt !== null && {
@@ -53,7 +53,7 @@ export const AlertFacts = ({ alert }: { alert: FraudReview }) => {
       },
     {
       name: detail.customer,
-      value: <Link to={customerPlace(alert.customerId)}>{detail.openCustomer}</Link>,
+      value: <PageLink to={customerPlace(alert.customerId)}>{detail.openCustomer}</PageLink>,
     },
   ];
   return (

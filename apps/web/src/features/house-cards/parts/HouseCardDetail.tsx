@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { cardLife } from '@tael/contract/cards/states';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useCan } from '../../../lib/can.tsx';
 import { isStopped, printedExpiry } from '../../../lib/card-facts.ts';
 import { useDates } from '../../../lib/dates.ts';
@@ -18,6 +17,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useHouseTimeline, type HouseAct, type HouseCardDetail as Shown } from '../api.ts';
 import styles from '../../../ui/detail.module.css';
 import own from './HouseCardDetail.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const ActDialog = lazy(() => import('./ActDialog.tsx'));
 
@@ -103,7 +103,7 @@ export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
         pairs={[
           {
             name: words.columns.customer,
-            value: <Link to={customerPlace(customerId)}>{customerName}</Link>,
+            value: <PageLink to={customerPlace(customerId)}>{customerName}</PageLink>,
           },
           { name: words.holder, value: card.holderName },
           { name: words.product, value: card.productName },

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { IconChevronRight, IconPeople, IconUser } from '../../../ui/icons.ts';
 import formClasses from '../parts/form.module.css';
 import { identityPaths } from '../paths.ts';
 import classes from './CreateScreen.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const kinds = [
   { word: 'personal', type: 1, Icon: IconUser },
@@ -21,12 +21,12 @@ const CreateScreen = () => {
       <PageTitle title={words.title} product={product} />
       <h1 className={formClasses.title}>{words.title}</h1>
       <p className={formClasses.lead}>
-        {haveAccount} <Link to={identityPaths.login}>{signIn}</Link>
+        {haveAccount} <PageLink to={identityPaths.login}>{signIn}</PageLink>
       </p>
       <ul className={classes.kinds}>
         {kinds.map(({ word, type, Icon }) => (
           <li key={word}>
-            <Link to={`${identityPaths.register}?type=${type}`} className={classes.kind}>
+            <PageLink to={`${identityPaths.register}?type=${type}`} className={classes.kind}>
               <span className={classes.picture} aria-hidden="true">
                 <Icon size={22} stroke={1.6} />
               </span>
@@ -35,12 +35,12 @@ const CreateScreen = () => {
                 <span className={classes.text}>{words[word].text}</span>
               </span>
               <IconChevronRight size={16} aria-hidden="true" />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
       <p>
-        <Link to="/personalFee">{words.fees}</Link>
+        <PageLink to="/personalFee">{words.fees}</PageLink>
       </p>
     </div>
   );

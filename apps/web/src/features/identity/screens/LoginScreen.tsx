@@ -1,7 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { ErrorCode } from '@tael/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { useEnter } from '../../../lib/enter.ts';
@@ -18,6 +17,7 @@ import classes from '../parts/form.module.css';
 import { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { SandboxLogins } from '../parts/SandboxLogins.tsx';
 import { identityPaths } from '../paths.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const isRefusal = (error: unknown, code: ErrorCode) => isApiError(error) && error.code === code;
 
@@ -73,7 +73,7 @@ const LoginScreen = () => {
       <PageTitle title={words.title} product={common.product} />
       <h1 className={classes.title}>{words.title}</h1>
       <p className={classes.lead}>
-        {words.newHere} <Link to={identityPaths.create}>{words.openAccount}</Link>
+        {words.newHere} <PageLink to={identityPaths.create}>{words.openAccount}</PageLink>
       </p>
       <form className={classes.form} method="post" onSubmit={submitBy(() => submit())} noValidate>
         <FormSummary message={message} />
@@ -94,9 +94,9 @@ const LoginScreen = () => {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': common.actions.showPassword, tabIndex: 0 }}
           />
-          <Link to={identityPaths.reset} className={classes.besideLabel}>
+          <PageLink to={identityPaths.reset} className={classes.besideLabel}>
             {words.forgot}
-          </Link>
+          </PageLink>
         </div>
         {asksFactor ? (
           <TextInput

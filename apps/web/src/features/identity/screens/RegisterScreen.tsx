@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useEnter } from '../../../lib/enter.ts';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -16,6 +16,7 @@ import { MailedCodeField } from '../parts/MailedCodeField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 import { useMailedCode } from '../parts/use-mailed-code.ts';
 import { identityPaths } from '../paths.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 /** What was chosen at `/user/create`; whoever comes here straight is asked after signing in. */
 const chosenType = (type: string | null): { entityType?: 1 | 2 } => {
@@ -77,7 +78,7 @@ const RegisterScreen = () => {
       <PageTitle title={words.title} product={common.product} />
       <h1 className={classes.title}>{words.title}</h1>
       <p className={classes.lead}>
-        {words.haveAccount} <Link to={identityPaths.login}>{words.signIn}</Link>
+        {words.haveAccount} <PageLink to={identityPaths.login}>{words.signIn}</PageLink>
       </p>
       <form className={classes.form} method="post" onSubmit={submitBy(submit)} noValidate>
         <FormSummary message={message} />

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { refusalOf } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { submitBy, useFields } from '../../../lib/use-fields.ts';
@@ -14,6 +13,7 @@ import { MailedCodeField } from '../parts/MailedCodeField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 import { useMailedCode } from '../parts/use-mailed-code.ts';
 import { identityPaths } from '../paths.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 /** `/user/restPassword`: a code by mail, and a new password. Whether the address has an account is not told. */
 const ResetPasswordScreen = () => {
@@ -76,7 +76,7 @@ const ResetPasswordScreen = () => {
       <PageTitle title={words.reset.title} product={product} />
       <h1 className={classes.title}>{words.reset.title}</h1>
       <p className={classes.lead}>
-        {words.reset.remembered} <Link to={identityPaths.login}>{words.register.signIn}</Link>
+        {words.reset.remembered} <PageLink to={identityPaths.login}>{words.register.signIn}</PageLink>
       </p>
       <form className={classes.form} method="post" onSubmit={submitBy(submit)} noValidate>
         <FormSummary message={message} />

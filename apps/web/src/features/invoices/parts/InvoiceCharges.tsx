@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { cardPlace } from '../../../lib/places.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useInvoiceCharges } from '../api.ts';
 import { useFeeName } from './fee-name.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 type Charge = CallOutput<'listInvoiceCharges'>['items'][number];
 
@@ -29,7 +29,7 @@ export const InvoiceCharges = ({ id }: { id: string }) => {
         cell: (row) =>
           row.referenceType === 'card' ? (
             <>
-              {date(row.at)} · <Link to={cardPlace(row.referenceId)}>{words.toCard}</Link>
+              {date(row.at)} · <PageLink to={cardPlace(row.referenceId)}>{words.toCard}</PageLink>
             </>
           ) : (
             date(row.at)

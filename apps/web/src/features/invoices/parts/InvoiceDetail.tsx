@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { narrowedPlace, places } from '../../../lib/places.ts';
@@ -9,6 +8,7 @@ import { InvoiceCharges } from './InvoiceCharges.tsx';
 import styles from './InvoiceDetail.module.css';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 /** One invoice: its lines, and each fee behind them. */
 export const InvoiceDetail = ({ id, invoice }: { id: string; invoice: InvoiceWithLines }) => {
@@ -26,7 +26,7 @@ export const InvoiceDetail = ({ id, invoice }: { id: string; invoice: InvoiceWit
       <InvoiceLines invoice={invoice} />
       <div className={styles.acts}>
         <SaveMenu id={id} />
-        <Link
+        <PageLink
           to={narrowedPlace(places.entries, {
             from: invoice.month,
             to: lastDayOf(invoice.month),
@@ -34,7 +34,7 @@ export const InvoiceDetail = ({ id, invoice }: { id: string; invoice: InvoiceWit
           })}
         >
           {words.toEntries}
-        </Link>
+        </PageLink>
       </div>
       <section>
         <h3 className={styles.title}>{words.charges}</h3>

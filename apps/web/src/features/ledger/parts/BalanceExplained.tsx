@@ -1,12 +1,12 @@
 import { formatMoney } from '@tael/i18n/format';
 import { isZero, parseCurrency, parseMoney } from '@tael/money';
-import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
 import { Money, type Amount } from '../../../ui/Money.tsx';
 import type { Account } from '../api.ts';
 import styles from './BalanceExplained.module.css';
 import { HoldList } from './HoldList.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const text = ({ amount, currency }: Amount) => formatMoney(amount, currency);
 const isSome = ({ amount, currency }: Amount) => !isZero(parseMoney(amount, parseCurrency(currency)));
@@ -45,7 +45,7 @@ export const BalanceExplained = ({ account }: { account: Account }) => {
             {isSome(onDeposit) && (
               <p className={styles.deposit}>
                 {words.onDepositText(text(onDeposit))}{' '}
-                <Link to={places.fundingHistory}>{words.toDeposits}</Link>
+                <PageLink to={places.fundingHistory}>{words.toDeposits}</PageLink>
               </p>
             )}
           </div>

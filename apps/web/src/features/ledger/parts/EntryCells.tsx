@@ -1,11 +1,11 @@
 import { isZero, parseCurrency, parseMoney } from '@tael/money';
-import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { formatMoney } from '@tael/i18n/format';
 import { Money } from '../../../ui/Money.tsx';
 import type { Entry } from '../api.ts';
 import styles from './EntryCells.module.css';
 import { referencePlace } from './reference-place.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 /** What the entry was, and the way to what it belongs to. */
 export const EntryName = ({ entry }: { entry: Entry }) => {
@@ -16,9 +16,9 @@ export const EntryName = ({ entry }: { entry: Entry }) => {
     <span className={styles.lines}>
       <span className={styles.name}>{codes[entry.code] ?? words.otherCode}</span>
       {place && (
-        <Link to={place.to} className={styles.reference}>
+        <PageLink to={place.to} className={styles.reference}>
           {words.reference[place.kind]}
-        </Link>
+        </PageLink>
       )}
     </span>
   );

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { useHeldMerchants, type Hold } from '../api.ts';
 import styles from './BalanceExplained.module.css';
 import { referencePlace } from './reference-place.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 /** Each hold with the purchase that made it. */
 export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
@@ -29,7 +29,7 @@ export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
           return (
             <li key={hold.id} className={styles.hold}>
               <span className={styles.lines}>
-                {place ? <Link to={place.to}>{nameOf(hold)}</Link> : nameOf(hold)}
+                {place ? <PageLink to={place.to}>{nameOf(hold)}</PageLink> : nameOf(hold)}
                 <span className={styles.soft}>
                   {date(hold.at)}
                   {hold.expiresAt && ` · ${words.balance.expires(date(hold.expiresAt))}`}

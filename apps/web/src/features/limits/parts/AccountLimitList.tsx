@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Has } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -8,6 +7,7 @@ import { limitRequestPlace } from '../../../lib/places.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { AccountLimit, AccountLimits } from '../api.ts';
 import styles from './AccountLimitList.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const RaiseDialog = lazy(() => import('./RaiseDialog.tsx'));
 const LowerDialog = lazy(() => import('./LowerDialog.tsx'));
@@ -16,7 +16,8 @@ const Beside = ({ limit }: { limit: AccountLimit }) => {
   const words = useWords('limits');
   const date = useDates();
   const isStandard = limit.limit.amount === limit.standard.amount;
-  if (limit.requestId !== null) return <Link to={limitRequestPlace(limit.requestId)}>{words.isAsked}</Link>;
+  if (limit.requestId !== null)
+    return <PageLink to={limitRequestPlace(limit.requestId)}>{words.isAsked}</PageLink>;
   if (limit.raisedUntil !== null) return words.raisedUntil(date(limit.raisedUntil));
   if (limit.mayAskFrom !== null) return words.mayAskFrom(date(limit.mayAskFrom, 'medium'));
   return isStandard ? words.standard : null;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { bankLinkTones, onboardingTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { OnboardingCase } from '../api.ts';
 import { isBusiness, mayChange, mayChangeCompany, placeOf, stepsOf, type Step } from '../paths.ts';
 import styles from './Facts.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 interface Row {
   readonly step: Step;
@@ -72,10 +72,10 @@ export const Facts = ({ found }: { found: OnboardingCase }) => {
             </dd>
             <dd className={styles.act}>
               {row.canChange && row.value && (
-                <Link to={placeOf(row.step, found)}>
+                <PageLink to={placeOf(row.step, found)}>
                   {status.change}
                   <span className="visually-hidden"> {steps[row.step]}</span>
-                </Link>
+                </PageLink>
               )}
             </dd>
           </div>

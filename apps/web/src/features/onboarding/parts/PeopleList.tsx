@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { personTones } from '../../../ui/states.ts';
@@ -8,6 +7,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useOnboardingStep, type OnboardingCase } from '../api.ts';
 import { mayChangeCompany, placeOf } from '../paths.ts';
 import styles from './PeopleList.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 type Person = OnboardingCase['people'][number];
 
@@ -28,7 +28,7 @@ export const PeopleList = ({ found }: { found: OnboardingCase }) => {
     <section>
       <div className={styles.head}>
         <h2 className={styles.heading}>{words.heading}</h2>
-        {mayChange && <Link to={placeOf('people', found)}>{words.change}</Link>}
+        {mayChange && <PageLink to={placeOf('people', found)}>{words.change}</PageLink>}
       </div>
       <ul className={styles.list}>
         {found.people.map((person) => (

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { onboardingPaths } from '../paths.ts';
 import styles from './ProductLinks.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 /** What waits at the end of the way in. */
 export const ProductLinks = () => {
   const { card, account } = useWords('products');
   return (
     <p className={styles.links}>
-      <Link to={onboardingPaths.card}>{card.link}</Link>
-      <Link to={onboardingPaths.account}>{account.link}</Link>
+      <PageLink to={onboardingPaths.card}>{card.link}</PageLink>
+      <PageLink to={onboardingPaths.account}>{account.link}</PageLink>
     </p>
   );
 };

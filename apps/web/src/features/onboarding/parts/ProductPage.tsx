@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { feeRows, useFeeSchedule, type FeeCode } from '../../../lib/fee-schedule.ts';
 import { useWords } from '../../../lib/language.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -11,6 +10,7 @@ import type { OnboardingCase } from '../api.ts';
 import { nextPlace, onboardingPaths } from '../paths.ts';
 import styles from './ProductPage.module.css';
 import { StepFrame } from './StepFrame.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const feePaths = { 1: '/personalFee', 2: '/businessFee' } as const;
 
@@ -50,7 +50,7 @@ const Prices = ({
           ...row,
         }))}
       />
-      <Link to={feePaths[entityType]}>{products.allFees}</Link>
+      <PageLink to={feePaths[entityType]}>{products.allFees}</PageLink>
     </section>
   );
 };
@@ -109,7 +109,7 @@ export const ProductPage = ({ found, product, picture, codes, other }: ProductPa
       </div>
       <Prices found={found} codes={codes} title={words.fees} />
       <Owed found={found} />
-      <Link to={other}>{words.other}</Link>
+      <PageLink to={other}>{words.other}</PageLink>
     </StepFrame>
   );
 };

@@ -1,11 +1,11 @@
 import { isZero, parseCurrency, parseMoney, sum } from '@tael/money';
-import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { narrowedPlace, places } from '../../../lib/places.ts';
 import { Money, type Amount } from '../../../ui/Money.tsx';
 import { PartsBar } from '../../../ui/PartsBar.tsx';
 import type { Summary } from '../api.ts';
 import styles from './BalancePanel.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const moneyOf = ({ amount, currency }: Amount) => parseMoney(amount, parseCurrency(currency));
 
@@ -54,7 +54,7 @@ export const BalancePanel = ({ summary }: { summary: Summary }) => {
         total={total}
         parts={parts.map(({ key, label, value, background, to }) => ({
           key,
-          label: <Link to={to}>{label}</Link>,
+          label: <PageLink to={to}>{label}</PageLink>,
           amount: moneyOf(value),
           shown: <Money value={value} size="strong" />,
           background,

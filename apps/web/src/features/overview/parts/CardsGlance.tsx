@@ -1,11 +1,11 @@
 import { formatMoney } from '@tael/i18n/format';
-import { Link } from 'react-router';
 import { isStopped, printedExpiry } from '../../../lib/card-facts.ts';
 import { useWords } from '../../../lib/language.ts';
 import { cardPlace, places } from '../../../lib/places.ts';
 import { CardArt, CardThumb } from '../../../ui/CardArt.tsx';
 import type { Summary } from '../api.ts';
 import styles from './CardsGlance.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 type Card = Summary['cards'][number];
 
@@ -29,7 +29,7 @@ export const CardsGlance = ({ cards }: { cards: readonly Card[] }) => {
   const others = cards.filter((card) => card !== front);
   return (
     <section className={styles.cards} aria-label={words.title}>
-      <Link to={cardPlace(front.id)} className={styles.front}>
+      <PageLink to={cardPlace(front.id)} className={styles.front}>
         <span className="visually-hidden">{front.nickname}</span>
         <CardArt
           art={front.art}
@@ -43,21 +43,21 @@ export const CardsGlance = ({ cards }: { cards: readonly Card[] }) => {
           isFrozen={front.status === 'frozen'}
           corner={left(front)}
         />
-      </Link>
+      </PageLink>
       <ul className={styles.list}>
         {others.slice(0, 3).map((card) => (
           <li key={card.id} className={styles.row}>
             <CardThumb network={card.network} art={card.art} dimmed={isStopped(card)} />
-            <Link to={cardPlace(card.id)} className={styles.name}>
+            <PageLink to={cardPlace(card.id)} className={styles.name}>
               {card.nickname}
-            </Link>
+            </PageLink>
             <span className={styles.left}>
               {isStopped(card) ? cardWords.status[card.status] : left(card)}
             </span>
           </li>
         ))}
         <li className={styles.all}>
-          <Link to={places.cards}>{words.all}</Link>
+          <PageLink to={places.cards}>{words.all}</PageLink>
         </li>
       </ul>
     </section>

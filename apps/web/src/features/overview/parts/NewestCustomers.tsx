@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { findByPath } from '../../../lib/menu.ts';
@@ -10,6 +9,7 @@ import type { Situation } from '../api.ts';
 import styles from './NewestCustomers.module.css';
 import { Panel } from '../../../parts/chart/Panel.tsx';
 import panel from '../../../parts/chart/Panel.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 /** Who came last, each leading to what is known of them where the reader's menu goes there. */
 export const NewestCustomers = ({ customers }: { customers: Situation['newestCustomers'] }) => {
@@ -30,7 +30,7 @@ export const NewestCustomers = ({ customers }: { customers: Situation['newestCus
             <li key={customer.id} className={styles.row}>
               <span className={styles.who}>
                 {mayOpen ? (
-                  <Link to={customerPlace(customer.id)}>{customer.name}</Link>
+                  <PageLink to={customerPlace(customer.id)}>{customer.name}</PageLink>
                 ) : (
                   <span>{customer.name}</span>
                 )}

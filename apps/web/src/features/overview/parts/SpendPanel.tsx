@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { Link } from 'react-router';
 import { dottedDigits } from '../../../lib/card-facts.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -13,6 +12,7 @@ import { Panel } from '../../../parts/chart/Panel.tsx';
 import panel from '../../../parts/chart/Panel.module.css';
 import { byCategory } from './shares.ts';
 import styles from './SpendPanel.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const kinds = ['category', 'card', 'merchant'] as const;
 type Kind = (typeof kinds)[number];
@@ -113,7 +113,7 @@ export const SpendPanel = ({ period }: { period: Period }) => {
                   {rows.slice(0, shownAtMost).map((row) => (
                     <tr key={row.key}>
                       <th scope="row" className={styles.name}>
-                        <Link to={row.to}>{row.name}</Link>
+                        <PageLink to={row.to}>{row.name}</PageLink>
                         <span className={styles.bar} aria-hidden="true">
                           <span style={{ width: `${shareOf(row.amount, most) * 100}%` }} />
                         </span>

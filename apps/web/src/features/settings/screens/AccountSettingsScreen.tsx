@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { contactPaths } from '../../../lib/contact-paths.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
@@ -13,6 +12,7 @@ import { usePersonInfo, type PersonInfo } from '../api.ts';
 import { AvatarField } from '../parts/AvatarField.tsx';
 import { ChoicesForm } from '../parts/ChoicesForm.tsx';
 import styles from '../parts/settings.module.css';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const Panel = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => {
   const id = useId();
@@ -34,7 +34,7 @@ const Settings = ({ person }: { person: PersonInfo }) => {
   const language = useLanguage();
   const { realname } = useUser();
   const { business } = person;
-  const write = <Link to={contactPaths[language]}>{words.write}</Link>;
+  const write = <PageLink to={contactPaths[language]}>{words.write}</PageLink>;
   return (
     <>
       <Panel title={words.profile}>
@@ -71,7 +71,8 @@ const Settings = ({ person }: { person: PersonInfo }) => {
               name: words.contact.mobile,
               value: (
                 <>
-                  {person.mobile ?? words.none} · <Link to={places.security}>{words.contact.change}</Link>
+                  {person.mobile ?? words.none} ·{' '}
+                  <PageLink to={places.security}>{words.contact.change}</PageLink>
                 </>
               ),
             },

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
-import { Link } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { cardPlace, places } from '../../../lib/places.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const mendedAtCard: readonly DeclineReason[] = [
   'card_frozen',
@@ -35,8 +35,8 @@ export const DeclineHelp = ({ reason, cardId }: { reason: DeclineReason; cardId:
   return (
     <>
       {words.whyAndHow(words.reason[reason], words.mend[reason])}{' '}
-      {mendedAtCard.includes(reason) && <Link to={cardPlace(cardId)}>{words.mendAt.cards}</Link>}
-      {reason === 'insufficient_funds' && <Link to={places.addFunds}>{words.mendAt.funding}</Link>}
+      {mendedAtCard.includes(reason) && <PageLink to={cardPlace(cardId)}>{words.mendAt.cards}</PageLink>}
+      {reason === 'insufficient_funds' && <PageLink to={places.addFunds}>{words.mendAt.funding}</PageLink>}
     </>
   );
 };

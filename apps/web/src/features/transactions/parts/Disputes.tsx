@@ -1,7 +1,6 @@
 import { openDisputeStates } from '@tael/contract/disputes/states';
 import { isPositive, parseMoney, subtract } from '@tael/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Has } from '../../../lib/can.tsx';
 import { call } from '../../../lib/client.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -11,6 +10,7 @@ import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import type { Transaction } from '../api.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 /** The disputes about a purchase; and the way to a new one where something was taken and not given back. */
 export const Disputes = ({ transaction }: { transaction: Transaction }) => {
@@ -36,7 +36,7 @@ export const Disputes = ({ transaction }: { transaction: Transaction }) => {
               name: words.one,
               value: disputes.map((dispute) => (
                 <div key={dispute.id}>
-                  <Link to={disputePlace(dispute.id)}>{words.state[dispute.state]}</Link>
+                  <PageLink to={disputePlace(dispute.id)}>{words.state[dispute.state]}</PageLink>
                 </div>
               )),
             },

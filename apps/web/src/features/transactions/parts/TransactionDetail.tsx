@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { dottedDigits } from '../../../lib/card-facts.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
@@ -19,6 +18,7 @@ import { TransactionNotes } from './TransactionNotes.tsx';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 import { WhyDeclined } from './WhyDeclined.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 interface TransactionDetailProps {
   readonly found: TransactionWithTimeline;
@@ -47,9 +47,9 @@ export const TransactionDetail = ({
     {
       name: words.detail.card,
       value: (
-        <Link to={cardPlace(transaction.cardId)}>
+        <PageLink to={cardPlace(transaction.cardId)}>
           {transaction.cardNickname} {dottedDigits(transaction.lastFour)}
-        </Link>
+        </PageLink>
       ),
     },
     ...(transaction.paidWith

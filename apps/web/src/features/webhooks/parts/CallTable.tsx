@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { transactionPlace } from '../../../lib/places.ts';
@@ -12,6 +11,7 @@ import { webhookOutcomeTones } from '../../../ui/states.ts';
 import { useWebhookCalls, type WebhookCall } from '../api.ts';
 import styles from './CallTable.module.css';
 import { useSaid } from './use-said.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 
 const listName = 'webhook-calls';
 
@@ -29,9 +29,9 @@ const useColumns = (): readonly Column<WebhookCall>[] => {
             <span className={styles.lines}>{words.calls.test}</span>
           ) : (
             <span className={styles.lines}>
-              <Link to={transactionPlace(id)} className={styles.name}>
+              <PageLink to={transactionPlace(id)} className={styles.name}>
                 {merchantName}
-              </Link>
+              </PageLink>
               <span className={styles.soft}>{words.calls.card(lastFour)}</span>
             </span>
           ),
