@@ -34,7 +34,15 @@ const start = (of: typeof given) => {
   // What stands above a section has its true height first, or it would move the section away as it comes near.
   const drawWhole = () => root.setAttribute('data-whole', '');
   if (asked || location.hash !== '') drawWhole();
-  asked?.scrollIntoView({ behavior: 'instant' });
+  if (asked) {
+    const goThere = () => asked.scrollIntoView({ behavior: 'instant' });
+    goThere();
+    // Letters of another font take another room: once ours has come the section may have moved, or its reader may.
+    let hasMoved = false;
+    for (const hand of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+      addEventListener(hand, () => (hasMoved = true), { once: true, passive: true });
+    void document.fonts.ready.then(() => hasMoved || goThere());
+  }
 
   // Whoever goes on from a page keeps reading in its language; the link to the other one is a choice.
   const keepLanguage = (chosen: string | undefined) => {
