@@ -76,24 +76,6 @@ const waitFor = (sent: readonly Sent[], most: number, nowMs: number): number => 
   return leaving ? Math.ceil((leaving.atMs + hourMs - nowMs) / 1000) : 0;
 };
 
-/** A row of 13 to 19 digits, as card numbers are written, whose last digit checks. */
-const cardNumber = /\d(?:[ -]?\d){12,18}/g;
-
-/** Card numbers that somebody wrote into a text, down to their last four. */
-export const withoutCardNumbers = (text: string): string =>
-  text.replace(cardNumber, (found) => {
-    const digits = found.replace(/\D/g, '');
-    return isCardNumber(digits) ? `•••• ${digits.slice(-4)}` : found;
-  });
-
-const isCardNumber = (digits: string): boolean => {
-  const sum = [...digits].reverse().reduce((total, sign, place) => {
-    const digit = Number(sign) * (place % 2 === 1 ? 2 : 1);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return sum % 10 === 0;
-};
-
 /** How much one person may write to the helpdesk within an hour: tickets and replies together. */
 export const commentsAnHour = 10;
 

@@ -3,7 +3,8 @@ import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { commentWaitSeconds, commentsAnHour, hourMs, withoutCardNumbers } from './rules.ts';
+import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
+import { commentWaitSeconds, commentsAnHour, hourMs } from './rules.ts';
 import { insertComment, lockWriting, writtenSince, type TicketRow } from './ticket-repository.ts';
 
 /** Throws `rate_limited` when the user has written as much as is taken within an hour. */
@@ -26,7 +27,7 @@ export const writeComment = async (tx: Tx, ctx: Context, ticket: TicketRow, said
     ticket_id: ticketId,
     side: 'requester',
     author: ticket.name,
-    text: withoutCardNumbers(said),
+    text: maskCardNumbers(said),
     external_id: null,
     at: ctx.clock.now(),
     sent_at: null,
