@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { smallPicture } from '../apps/server/src/testing/caller.ts';
+import { findCardNumbers } from '../apps/server/src/testing/find-card-numbers.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
@@ -197,7 +198,10 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     const number = page.frameLocator('iframe').getByText(/\d{4} \d{4} \d{4} \d{4}/);
     await number.waitFor();
     await picture('13-card-number', 'desktop');
+    const shown = ((await number.textContent()) ?? '').replaceAll(/\D/g, '');
     await page.getByRole('dialog').getByRole('button', { name: words.common.actions.close }).first().click();
+    expect(shown).toHaveLength(16);
+    expect(findCardNumbers([shown], await keptByBrowser(page))).toEqual([]);
 
     await page.getByRole('button', { name: words.cards.detail.purchase }).click();
     const { purchase, levers, statusText } = words.transactions;
@@ -230,6 +234,19 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await person.close();
   });
 });
+
+/** All that a page and its browser hold once it is closed: what is drawn, stored, cached, and said with every call. */
+const keptByBrowser = async (page: Page): Promise<Buffer> => {
+  const kept = await page.evaluate(async () => ({
+    drawn: document.documentElement.outerHTML,
+    stored: [localStorage, sessionStorage].map((storage) => ({ ...storage })),
+    cookies: document.cookie,
+    caches: await caches.keys(),
+    databases: await indexedDB.databases(),
+  }));
+  expect([kept.caches, kept.databases]).toEqual([[], []]);
+  return Buffer.from(JSON.stringify([kept, await page.context().cookies()]));
+};
 
 /** The step-up code: the newest mail, sent after the registration's. */
 const freshCode = async (email: string): Promise<string> => {
