@@ -39,12 +39,12 @@ export const useIsDark = (): boolean =>
     };
   }, isDark);
 
-/** At once on the screen, and for the next visit. */
+/** On the screen, and for the next visit. The next frame shows that the press was felt, the one after it is in the colours. */
 export const chooseColorScheme = (scheme: ColorScheme): void => {
   if (scheme === 'auto') remove(keys.theme);
   else writeText(keys.theme, scheme);
   store.set(scheme);
-  paint();
+  requestAnimationFrame(() => setTimeout(paint));
 };
 
 /** While nobody has chosen, the page changes with the system. */

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
 
 /** From here on only the rows near the window are drawn. */
 const manyRows = 100;
@@ -46,12 +46,16 @@ export const useRowWindow = (count: number, heightPx: number): RowWindow => {
     }, []),
   });
 
-  // What stands over the list may have grown or gone with anything that was drawn.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => {
-    if (isLong && body.current)
-      setTopPx(Math.round(body.current.getBoundingClientRect().top + globalThis.scrollY));
-  });
+  // What stands over the list may grow or go: the page is of another height then. Asked at every drawing, it would have the
+  // page laid out in the midst of scrolling.
+  useEffect(() => {
+    if (!isLong) return undefined;
+    const page = new ResizeObserver(() => {
+      if (body.current) setTopPx(Math.round(body.current.getBoundingClientRect().top + globalThis.scrollY));
+    });
+    page.observe(document.body);
+    return () => page.disconnect();
+  }, [isLong]);
 
   const setBody = useCallback((element: HTMLElement | null) => {
     body.current = element;
