@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { LanguageToggle } from '../../ui/LanguageToggle.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { Opening } from './Opening.tsx';
 import { nothing, useSay, type Specimen } from './specimen.ts';
@@ -71,6 +72,15 @@ const Links = () => {
         {say('History', '历史记录')}
       </ButtonLink>
     </>
+  );
+};
+
+const PlainLink = () => {
+  const say = useSay();
+  return (
+    <p>
+      {say('What it costs is told', '费用说明见')} <PageLink to="#PageLink">{say('here', '此处')}</PageLink>
+    </p>
   );
 };
 
@@ -233,5 +243,10 @@ export const frame: readonly Specimen[] = [
       zh_CN: '页面标题、数量与操作。',
     },
     Shown: Head,
+  },
+  {
+    name: 'PageLink',
+    use: { en_US: 'A way to a page.', zh_CN: '页面链接。' },
+    Shown: PlainLink,
   },
 ];
