@@ -4,9 +4,11 @@ import { showTab } from './open-tabs.ts';
 
 const scrolls = new Map<string, number>();
 
-/** Unless somebody has opened a dialog since then: they are in it by now, and type. */
+/** Unless somebody has gone on since then, into the page or a dialog: they are in it by now, and type. */
 const focusTitle = (since: Element | null) => {
-  const dialog = document.activeElement?.closest('[role=dialog]');
+  const now = document.activeElement;
+  if (now !== since && now?.closest('main')) return;
+  const dialog = now?.closest('[role=dialog]');
   if (dialog && !dialog.contains(since)) return;
   const title = [...document.querySelectorAll<HTMLElement>('main h1')].find((one) => one.checkVisibility());
   if (!title) return;
