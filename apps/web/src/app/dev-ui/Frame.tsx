@@ -186,6 +186,11 @@ export const frame: readonly Specimen[] = [
     Shown: Links,
   },
   {
+    name: 'PageLink',
+    use: { en_US: 'A way to a page.', zh_CN: '页面链接。' },
+    Shown: PlainLink,
+  },
+  {
     name: 'DetailDrawer',
     use: { en_US: 'One row of a list, beside it or over it.', zh_CN: '列表旁或其上方的详情。' },
     Shown: Detail,
@@ -243,10 +248,5 @@ export const frame: readonly Specimen[] = [
       zh_CN: '页面标题、数量与操作。',
     },
     Shown: Head,
-  },
-  {
-    name: 'PageLink',
-    use: { en_US: 'A way to a page.', zh_CN: '页面链接。' },
-    Shown: PlainLink,
   },
 ];
