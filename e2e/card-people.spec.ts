@@ -5,7 +5,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language } from './console.ts';
 import { madeCard } from './made-card.ts';
-import { passMinute, signIn, staff } from './people.ts';
+import { confirmByMail, passMinute, signIn, staff } from './people.ts';
 
 /** Who a card is for, and what cards are grouped by. */
 const business = 'business@tael.test';
@@ -155,11 +155,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('what a card is good for, in %s', (l
     await dialog.getByRole('button', { name: pin.submit }).click();
     const { stepUp } = words.security;
     await page.getByText(stepUp.textMailed(business)).waitFor();
-    const mailed = page.getByText(/\d{6}$/).last();
-    await mailed.waitFor();
-    const code = /\d{6}$/.exec((await mailed.textContent()) ?? '')?.[0] ?? '';
-    await page.getByLabel(stepUp.code, { exact: true }).fill(code);
-    await page.getByRole('button', { name: words.common.actions.confirm, exact: true }).click();
+    await confirmByMail(visit);
     await page.getByText(pin.states.set).waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByText('7394', { exact: true }).count()).toBe(0);

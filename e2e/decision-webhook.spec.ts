@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language } from './console.ts';
-import { customer, messageTo, newPassword, passMinute, signIn } from './people.ts';
+import { confirmByMail, customer, newPassword, passMinute, signIn } from './people.ts';
 
 /** The server of a customer's own that may decide on purchases: set up, tried, and changed. */
 let browser: Browser;
@@ -29,12 +29,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the decision webhook, in %s', (lang
     const form = page.getByRole('dialog', { name: webhooks.form.create });
     await form.getByLabel(webhooks.form.url).fill('https://127.0.0.1/decide');
     await form.getByRole('button', { name: webhooks.form.save }).click();
-    const confirm = page.getByRole('dialog', { name: words.security.stepUp.title });
-    await confirm.waitFor();
-    await confirm.getByRole('button').last().click();
-    const code = /\d{6}/.exec(await messageTo(baseUrl, email, /\d{6}/))?.[0] ?? '';
-    await confirm.getByLabel(words.security.stepUp.code).fill(code);
-    await confirm.locator('button[type=submit]').click();
+    await confirmByMail(visit);
     await form.getByText(words.fieldSentences.webhook_url).first().waitFor();
     await mustBeAccessible();
     await picture('96-webhook-form');

@@ -7,7 +7,7 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
-import { passMinute } from './people.ts';
+import { confirmByMail, passMinute } from './people.ts';
 
 /**
  * The first money path in a browser, as a new person walks it: from opening an account to a settled purchase, while the
@@ -191,10 +191,10 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     // An address is mailed one code a minute, and registering took the one of this minute.
     await passMinute(baseUrl);
     await page.getByRole('button', { name: words.cards.detail.reveal, exact: true }).click();
-    await page.getByLabel(words.security.stepUp.code, { exact: true }).fill(await freshCode(email));
-    await mustBeAccessible();
-    await picture('12-step-up', 'desktop');
-    await page.getByRole('button', { name: words.common.actions.confirm, exact: true }).click();
+    await confirmByMail(person, async () => {
+      await mustBeAccessible();
+      await picture('12-step-up', 'desktop');
+    });
     const number = page.frameLocator('iframe').getByText(/\d{4} \d{4} \d{4} \d{4}/);
     await number.waitFor();
     await picture('13-card-number', 'desktop');
@@ -245,16 +245,4 @@ const keptByBrowser = async (page: Page): Promise<Buffer> => {
   }));
   expect(kept.caches).toEqual([]);
   return Buffer.from(JSON.stringify([kept, await page.context().cookies()]));
-};
-
-/** The step-up code: the newest mail, sent after the registration's. */
-const freshCode = async (email: string): Promise<string> => {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const answer = await fetch(`${baseUrl}/sandbox/messages?to=${encodeURIComponent(email)}`);
-    const { data } = (await answer.json()) as { data: { code: string | null }[] };
-    const codes = data.filter((message) => message.code !== null);
-    if (codes.length > 1 && codes[0]?.code) return codes[0].code;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error(`no second code was mailed to ${email}`);
 };

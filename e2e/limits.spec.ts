@@ -4,7 +4,7 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language } from './console.ts';
-import { messageTo, passMinute, signIn, staff } from './people.ts';
+import { confirmByMail, passMinute, signIn, staff } from './people.ts';
 
 /** The limits of the account: looking at them, asking for more, deciding, and lowering. */
 const personal = 'personal@tael.test';
@@ -43,13 +43,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', 
     await dialog.getByLabel(limits.raise.amount).fill(amount);
     await dialog.getByLabel(limits.raise.purpose).fill('A fair in spring');
     await dialog.locator('button[type=submit]').click();
-    const { stepUp } = words.security;
-    const confirm = page.getByRole('dialog', { name: stepUp.title });
-    await confirm.waitFor();
-    await confirm.getByRole('button').last().click();
-    const code = /\d{6}/.exec(await messageTo(baseUrl, personal, /\d{6}/))?.[0] ?? '';
-    await confirm.getByLabel(stepUp.code).fill(code);
-    await confirm.locator('button[type=submit]').click();
+    await confirmByMail(visit);
     await page.locator('tbody a').filter({ hasText: limits.name[name] }).first().click();
     await page.getByText(limits.stateText.submitted).waitFor();
     await mustBeAccessible();

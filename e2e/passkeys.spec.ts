@@ -3,7 +3,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language, type Visit } from './console.ts';
-import { passMinute, signIn } from './people.ts';
+import { confirmByMail, passMinute, signIn } from './people.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 
 /** Passkeys in a real browser, with an authenticator that the browser itself plays. */
@@ -31,13 +31,6 @@ const withAuthenticator = async ({ page }: Visit): Promise<CDPSession> => {
   return devtools;
 };
 
-const mailedCode = async ({ page, words }: Visit, email: string): Promise<string> => {
-  await page.getByText(words.security.stepUp.textMailed(email)).waitFor();
-  const code = page.getByText(/\d{6}$/).last();
-  await code.waitFor();
-  return /\d{6}$/.exec((await code.textContent()) ?? '')?.[0] ?? '';
-};
-
 describe.each<[Language, string]>([
   ['en_US', 'personal@tael.test'],
   ['zh_CN', 'business@tael.test'],
@@ -46,7 +39,6 @@ describe.each<[Language, string]>([
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, picture } = visit;
     const { passkeys, stepUp } = words.security;
-    const { actions } = words.common;
     await withAuthenticator(visit);
     await signIn(visit, email, sandboxPassword);
     await go('/catalog/account/security');
@@ -55,10 +47,11 @@ describe.each<[Language, string]>([
     await mustBeAccessible();
     await picture('30-add-passkey');
     await page.getByRole('button', { name: passkeys.create }).click();
-    await page.getByLabel(stepUp.code, { exact: true }).fill(await mailedCode(visit, email));
-    await mustBeAccessible();
-    await picture('31-step-up-by-mail');
-    await page.getByRole('button', { name: actions.confirm, exact: true }).click();
+    await page.getByText(stepUp.textMailed(email)).waitFor();
+    await confirmByMail(visit, async () => {
+      await mustBeAccessible();
+      await picture('31-step-up-by-mail');
+    });
     await page.getByRole('button', { name: passkeys.removeOne('Laptop') }).waitFor();
     await picture('32-passkeys');
 

@@ -86,6 +86,23 @@ export const signIn = async ({ page, words, go }: Visit, email: string, password
   await page.waitForURL((url) => !url.pathname.startsWith('/user/login') && url.pathname !== '/loading');
 };
 
+/** The code that the sandbox tells under a field; only the one that was sent since its form was opened. */
+export const toldCode = async ({ page }: Visit, sentence: (code: string) => string): Promise<string> => {
+  const [start = ''] = sentence('|').split('|');
+  const told = page.getByText(start);
+  await told.waitFor();
+  return /\d{6}/.exec((await told.textContent()) ?? '')?.[0] ?? '';
+};
+
+/** Proves who is signed in by the code that was mailed, and looks at the dialog before it is sent off. */
+export const confirmByMail = async (visit: Visit, look?: () => Promise<void>): Promise<void> => {
+  const { stepUp } = visit.words.security;
+  const dialog = visit.page.getByRole('dialog', { name: stepUp.title });
+  await dialog.getByLabel(stepUp.code, { exact: true }).fill(await toldCode(visit, stepUp.sandboxCode));
+  await look?.();
+  await dialog.getByRole('button', { name: visit.words.common.actions.confirm, exact: true }).click();
+};
+
 /** Lets a minute and a second of the sandbox's time pass. */
 export const passMinute = (baseUrl: string): Promise<unknown> =>
   fetch(`${baseUrl}/sandbox/clock`, {

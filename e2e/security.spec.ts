@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, type Language, type Visit } from './console.ts';
-import { passMinute, signIn } from './people.ts';
+import { openVisit, type Language } from './console.ts';
+import { confirmByMail, passMinute, signIn, toldCode } from './people.ts';
 
 /** The security page: the phone number and the addresses that may sign in. */
 let browser: Browser;
@@ -14,23 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 // A person is mailed one code a minute, and another journey may have had this minute's.
 beforeEach(() => passMinute(baseUrl));
-
-/** The code that the sandbox tells under a field. */
-const toldCode = async ({ page }: Visit, sentence: (code: string) => string): Promise<string> => {
-  const [start = ''] = sentence('|').split('|');
-  const told = page.getByText(start);
-  await told.waitFor();
-  return /\d{6}/.exec((await told.textContent()) ?? '')?.[0] ?? '';
-};
-
-const confirmByMail = async (visit: Visit): Promise<void> => {
-  const { page, words } = visit;
-  const { stepUp } = words.security;
-  const dialog = page.getByRole('dialog');
-  const code = await toldCode(visit, stepUp.sandboxCode);
-  await dialog.getByLabel(stepUp.code, { exact: true }).fill(code);
-  await page.getByRole('button', { name: words.common.actions.confirm, exact: true }).click();
-};
 
 describe.each<[Language, string, string]>([
   ['en_US', 'personal@tael.test', '13800138001'],
