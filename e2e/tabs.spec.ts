@@ -119,6 +119,25 @@ describe.each<Language>(['en_US', 'zh_CN'])('the open pages, in %s', (language) 
     await visit.close();
   });
 
+  it('are opened elsewhere by a press with a key held down, and not entered twice by a second press', async () => {
+    const { visit, page, title, open, names } = await sitDown(language);
+    await open('cards');
+    const menu = page.getByRole('navigation', { name: visit.words.shell.mainMenu });
+    const link = menu.getByRole('link', { name: title.transactions, exact: true });
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await other.waitForURL(/HistoryTransactions$/i);
+    await other.close();
+    expect(await names()).toEqual([title.home, title.cards]);
+
+    const visited = await page.evaluate(() => history.length);
+    await open('transactions', 'transactions', 'transactions');
+    expect(await page.evaluate(() => history.length)).toBe(visited + 1);
+    await visit.close();
+  });
+
   it('come back after a reload, in their order and at their addresses', async () => {
     const { visit, page, title, open, names, tab } = await sitDown(language);
     await open('cards', 'entries', 'transactions');

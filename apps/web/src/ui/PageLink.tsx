@@ -32,7 +32,7 @@ export const PageLink = ({ to, preventScrollReset = false, state, onClick, ...re
         onClick?.(event);
         if (!outer || !isPlain(event)) return;
         event.preventDefault();
-        const isHere = event.currentTarget.href === globalThis.location.href;
+        const isHere = event.currentTarget.href.replace(/\?$/, '') === globalThis.location.href;
         void outer.router.navigate(to, { preventScrollReset, state, replace: isHere });
       }}
     />
