@@ -38,11 +38,9 @@ const startsAbove = (id: string, graph: Graph): ReadonlySet<Start> => {
  */
 const groupOf = (id: string, graph: Graph): string | null => {
   const above = startsAbove(id, graph);
-  const isBeforeSignIn = (start: Start) => start === 'root' || start === 'public' || start === 'way-in';
-  if ([...above].every(isBeforeSignIn)) {
-    if (above.size > 1) return above.has('root') ? 'entry' : null;
-    return above.has('way-in') ? 'way-in' : null;
-  }
+  const [only] = above.size === 1 ? above : [];
+  if (only === 'way-in') return 'way-in';
+  if (only === 'root' || only === 'public') return null;
   if (above.has('root') || above.has('way-in')) return 'entry';
   // What public pages share with the first screen is little: a file of its own would cost more than it weighs.
   if (above.has('public')) return above.has('console') || above.has('overview') ? 'entry' : null;

@@ -29,6 +29,8 @@ export const LandingHead = () => {
   };
   return (
     <>
+      {/* The first frame has the headline: one with the header alone would put it off by another. */}
+      <link rel="expect" href="#home-title" blocking="render" />
       <PageTitle title={title} product={product} />
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
