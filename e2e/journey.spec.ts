@@ -199,7 +199,14 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await number.waitFor();
     await picture('13-card-number', 'desktop');
     const shown = ((await number.textContent()) ?? '').replaceAll(/\D/g, '');
-    await page.getByRole('dialog').getByRole('button', { name: words.common.actions.close }).first().click();
+    // A press that begins in the frame's sight hides the number, and must still end on the button that it began on.
+    await number.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.common.actions.close })
+      .first()
+      .click({ delay: 200 });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(shown).toHaveLength(16);
     expect(findCardNumbers([shown], await keptByBrowser(page))).toEqual([]);
 

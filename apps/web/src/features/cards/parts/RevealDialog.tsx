@@ -17,22 +17,26 @@ const RevealDialog = ({ card, onClose }: { card: Card; onClose: () => void }) =>
   if (isConfirming) return null;
   return (
     <Dialog title={`${words.title} · ${card.nickname}`} closeLabel={actions.close} onClose={onClose}>
-      {stage.kind === 'asking' && (
-        <p className={styles.waiting} role="status">
-          <Loader size="sm" /> {words.asking}
-        </p>
-      )}
-      {stage.kind === 'shown' && <CardNumberFrame ticket={stage.ticket} onHidden={hide} onClose={onClose} />}
-      {(stage.kind === 'hidden' || stage.kind === 'refused') && (
-        <div className={styles.form}>
-          <p className={styles.text} role="status">
-            {stage.kind === 'hidden' ? words.hidden : stage.message}
+      <div className={styles.stage}>
+        {stage.kind === 'asking' && (
+          <p className={styles.waiting} role="status">
+            <Loader size="sm" /> {words.asking}
           </p>
-          <Button variant="default" onClick={() => void ask()}>
-            {words.again}
-          </Button>
-        </div>
-      )}
+        )}
+        {stage.kind === 'shown' && (
+          <CardNumberFrame ticket={stage.ticket} onHidden={hide} onClose={onClose} />
+        )}
+        {(stage.kind === 'hidden' || stage.kind === 'refused') && (
+          <div className={styles.form}>
+            <p className={styles.text} role="status">
+              {stage.kind === 'hidden' ? words.hidden : stage.message}
+            </p>
+            <Button variant="default" onClick={() => void ask()}>
+              {words.again}
+            </Button>
+          </div>
+        )}
+      </div>
       <p className={styles.audit}>{words.audit}</p>
     </Dialog>
   );
