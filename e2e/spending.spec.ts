@@ -85,4 +85,36 @@ describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
     await visit.picture('68-card-statements-together');
     await visit.close();
   });
+
+  it('of a customer is read by the house, with the statements of its cards', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go } = visit;
+    const { spending, cardStatements, customers } = words;
+    await signIn(visit, 'admin@tael.test', sandboxPassword);
+    await go('/system/BusinessList_c?search=Northlight');
+    await page.locator('tbody').getByRole('link').first().click();
+    await page.getByRole('link', { name: customers.detail.toSpending }).click();
+    await page.getByRole('heading', { name: spending.ofCustomer('Northlight Trading LLC') }).waitFor();
+    await isLoaded(page);
+    const rows = page.getByRole('table', { name: `${spending.title} · ${spending.by.merchant}` });
+    expect(await rows.locator('tbody tr').count()).toBeGreaterThan(1);
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('69-customer-spending');
+    const csv = await exported(visit, 'csv');
+    expect(csv.bytes.toString('utf8')).toContain(spending.file.headings.previous);
+
+    await go('/system/cards?search=Travel');
+    await page.locator('tbody').getByRole('link').first().click();
+    const months = page.getByRole('list', { name: cardStatements.heading });
+    const paper = await saved(page, async () => {
+      await months.getByRole('listitem').nth(1).getByRole('button').click();
+      await page.getByRole('menuitem', { name: cardStatements.pdf.both }).click();
+    });
+    expect(readPdf(paper.bytes).text).toContain('卡片对账单');
+    await months.scrollIntoViewIfNeeded();
+    await visit.mustBeAccessible();
+    await visit.picture('69-house-card-statements');
+    await visit.close();
+  });
 });

@@ -26,6 +26,7 @@ export const places = {
   invoices: '/catalog/account/invoices',
   security: '/catalog/account/security',
   customers: '/system/BusinessList_c',
+  customerSpending: '/system/CustomerSpending',
   houseCards: '/system/cards',
   reviewRegistrations: '/catalog/account/AdminAudit',
   messages: '/catalog/MessageCenter',
@@ -47,6 +48,7 @@ export const transactionPlace = (id: string): string => `${places.transactions}/
 export const registrationPlace = (id: string): string => `${places.reviewRegistrations}/${id}`;
 export const houseCardPlace = (id: string): string => `${places.houseCards}/${id}`;
 export const customerPlace = (id: string): string => `${places.customers}/${id}`;
+export const customerSpendingPlace = (id: string): string => `${places.customerSpending}/${id}`;
 export const messagePlace = (id: string): string => `${places.message}/${id}`;
 export const ticketPlace = (id: string): string => `${places.tickets}/${id}`;
 export const fundingReviewPlace = (id: string): string => `${places.reviewFunding}/${id}`;

@@ -11,8 +11,7 @@ const month = z.string('required').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalid_for
 const ofMonth = { month, timeZone: timeZone.optional() };
 const format = z.enum(exportFormats, 'invalid_choice');
 
-/** What one card has cost, month by month: every entry of the books that is about it, to the cent. */
-export const cardStatementRoutes = {
+const ofCard = {
   listCardStatements: defineRoute({
     method: 'GET',
     path: '/api-card/business_card/:id/statements',
@@ -64,6 +63,11 @@ export const cardStatementRoutes = {
     idempotency: 'none',
     audit: 'card.statement_exported',
   }),
+};
+
+/** What one card has cost, month by month: every entry of the books that is about it, to the cent. */
+export const cardStatementRoutes = {
+  ...ofCard,
   exportCardStatements: defineRoute({
     method: 'GET',
     path: '/api-card/business_card/statements/export',
@@ -75,5 +79,23 @@ export const cardStatementRoutes = {
     errors: ['export_busy'],
     idempotency: 'none',
     audit: 'card.statements_exported',
+  }),
+  listHouseCardStatements: defineRoute({
+    ...ofCard.listCardStatements,
+    path: '/api-card/admin/card/:id/statements',
+    summary: { en: "The months of which a customer's card has a statement", zh: '客户卡片对账单月份' },
+    access: 'card.admin:read',
+  }),
+  houseCardStatement: defineRoute({
+    ...ofCard.cardStatement,
+    path: '/api-card/admin/card/:id/statement',
+    summary: { en: "The statement of a customer's card and month as PDF", zh: '客户卡片月度对账单（PDF）' },
+    access: 'card.admin:read',
+  }),
+  exportHouseCardStatement: defineRoute({
+    ...ofCard.exportCardStatement,
+    path: '/api-card/admin/card/:id/statement/export',
+    summary: { en: "The statement of a customer's card and month as a table", zh: '导出客户卡片月度对账单' },
+    access: 'card.admin:read',
   }),
 };

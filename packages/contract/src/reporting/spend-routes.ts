@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { exportFormats } from '../kernel/export-formats.ts';
-import { day, money } from '../kernel/fields.ts';
+import { day, id, money } from '../kernel/fields.ts';
 import { fileAnswer } from '../kernel/file-answer.ts';
 import { timeZone } from '../kernel/time-zone.ts';
 import { spendDimensions, spendSteps } from './spend-lists.ts';
@@ -13,7 +13,7 @@ const count = z.number().int();
 /** Captured and still held, less what came back: in the period, and in as many days before it. */
 const figures = { amount: z.string(), count, previous: z.string() };
 
-export const spendRoutes = {
+const ofOwn = {
   analyseSpending: defineRoute({
     method: 'GET',
     path: '/api-data/spend/analysis',
@@ -50,5 +50,24 @@ export const spendRoutes = {
     errors: ['export_busy'],
     idempotency: 'none',
     audit: 'spending.exported',
+  }),
+};
+
+export const spendRoutes = {
+  ...ofOwn,
+  analyseHouseSpending: defineRoute({
+    ...ofOwn.analyseSpending,
+    path: '/api-data/spend/admin/analysis',
+    summary: { en: 'What a customer spent, as the customer reads it', zh: '分析某客户的消费' },
+    access: 'customer:read',
+    input: ofOwn.analyseSpending.input.extend({ customerId: id }),
+    output: ofOwn.analyseSpending.output.extend({ customerName: z.string() }),
+  }),
+  exportHouseSpending: defineRoute({
+    ...ofOwn.exportSpending,
+    path: '/api-data/spend/admin/export',
+    summary: { en: 'What a customer spent, as a file', zh: '导出某客户的消费分析' },
+    access: 'customer:export',
+    input: ofOwn.exportSpending.input.extend({ customerId: id }),
   }),
 };

@@ -52,6 +52,7 @@ export const customers = {
     sessions: 'Devices signed in',
     registration: 'Registration',
     toRegistration: 'Look at the registration',
+    toSpending: 'Spending with cards',
     notStated: 'Not stated',
   },
   standing: (by: string, when: string) => `${by}, ${when}`,

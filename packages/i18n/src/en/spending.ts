@@ -3,6 +3,7 @@ import type { SpendDimension, SpendStep } from '@tael/contract/reporting/spend-l
 /** What was spent on what and when, beside the period before. */
 export const spending = {
   title: 'Spending',
+  ofCustomer: (name: string) => `Spending of ${name}`,
   by: {
     merchant: 'Merchant',
     category: 'Category',

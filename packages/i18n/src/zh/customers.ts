@@ -41,6 +41,7 @@ export const customers: Shape<typeof en> = {
     sessions: '已登录设备',
     registration: '开户申请',
     toRegistration: '查看开户申请',
+    toSpending: '卡片消费',
     notStated: '未填写',
   },
   standing: (by, when) => `${by}，${when}`,

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const spending: Shape<typeof en> = {
   title: '消费分析',
+  ofCustomer: (name) => `${name} 的消费`,
   by: { merchant: '商户', category: '类别', card: '卡片', department: '部门' },
   byLabel: '消费维度',
   step: { day: '按日', week: '按周', month: '按月' },

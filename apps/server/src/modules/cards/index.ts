@@ -23,7 +23,7 @@ export { freezeByRule } from './freeze-by-rule.ts';
 export { freezeForFraud, liftFraudFreeze } from './freeze-for-fraud.ts';
 export { noteGuess, trustMerchant, type CardHabits, type TrustedMerchant } from './habits.ts';
 export { changeHabits, keepLearnt, type LearntHabits } from './habits-repository.ts';
-export { getCard } from './get-card.ts';
+export { getCard, getCardInScope } from './get-card.ts';
 export { cardScheduledJobs, createCardJobs } from './jobs.ts';
 export { countByDepartment } from './assignment-repository.ts';
 export { cardsInReach, cardsOfDepartment, departmentsOfCards } from './reach.ts';

@@ -17,6 +17,15 @@ export const adminMenu: readonly MenuItem[] = [
       needs: ['customer:read'],
     }),
     page({
+      path: '/system/CustomerSpending',
+      component: 'customer-spending',
+      en: 'Spending of a customer',
+      zh: '客户消费分析',
+      icon: 'chart',
+      needs: ['customer:read'],
+      isHidden: true,
+    }),
+    page({
       path: '/catalog/account/AdminAudit',
       component: 'review-registrations',
       en: 'Registrations to review',

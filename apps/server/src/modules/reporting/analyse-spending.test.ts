@@ -8,10 +8,10 @@ import { networkWorld, type Buyer, type Message } from '../../testing/card-netwo
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { testPrincipal } from '../../testing/principal.ts';
+import { testAdmin, testPrincipal } from '../../testing/principal.ts';
 import { wholeOf } from '../../testing/unpack.ts';
 import { totalTransactions } from '../authorizations/list-transactions.ts';
-import { analyseSpending } from './analyse-spending.ts';
+import { analyseHouseSpending, analyseSpending } from './analyse-spending.ts';
 import { spendHandlers } from './spend-routes.ts';
 
 let db: TestDatabase;
@@ -150,5 +150,36 @@ describe('spending', () => {
     expect(sum).toBe(cents(total.amount));
     const { rows } = await db.pool.query(`select 1 from audit_log where action = 'spending.exported'`);
     expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('of a customer is read by the house as the customer reads it, and by nobody else', async () => {
+    const { customerId } = buyer;
+    const admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
+    for (const by of spendDimensions) {
+      const { customerName, ...seen } = await analyseHouseSpending(admin, { ...asked(by), customerId });
+      expect(seen).toEqual(await analyseSpending(buyer.ctx, asked(by)));
+      expect(customerName).not.toBe('');
+    }
+    const query = routes.exportHouseSpending.input.parse({
+      ...period,
+      by: 'card',
+      format: 'csv',
+      customerId,
+    });
+    const onExport = (ctx: Context) => onRoute(ctx, 'exportHouseSpending');
+    const answer = await spendHandlers.exportHouseSpending(onExport(admin), query, {});
+    expect((await wholeOf(answer.content)).toString('utf8').split('\r\n')).toHaveLength(5);
+    const { rows } = await db.pool.query<{ customer_id: string }>(
+      `select distinct customer_id from audit_log where action = 'spending.exported' and actor_id = $1`,
+      [admin.principal?.userId],
+    );
+    expect(rows).toEqual([{ customer_id: customerId }]);
+    const foreign = testPrincipal({ customerId: null, userType: 5, entityType: null, tenantId: newId() });
+    const operator = testContext(db.database, { clock: world.clock, principal: foreign });
+    const question = { ...asked('card'), customerId };
+    await expect(analyseHouseSpending(operator, question)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(spendHandlers.exportHouseSpending(onExport(operator), query, {})).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });

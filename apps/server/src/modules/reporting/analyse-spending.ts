@@ -6,11 +6,11 @@ import type { spendRoutes } from '@tael/contract/reporting/spend-routes';
 import { historyWords } from '@tael/i18n/history';
 import { formatMoney, money } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
-import { failField } from '../../kernel/failure.ts';
+import { fail, failField } from '../../kernel/failure.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import { spentBy, type SpentKind } from '../authorizations/index.ts';
 import { cardLabels } from '../cards/index.ts';
-import { departmentsById } from '../org/index.ts';
+import { departmentsById, findCustomer } from '../org/index.ts';
 import { onWire } from './on-wire.ts';
 import { isTellable, momentsOf, periodBefore, stretchesBefore, stretchesOf } from './spend-rules.ts';
 
@@ -24,23 +24,34 @@ const text = (minor: bigint): string => formatMoney(money(minor, 'USD'));
 export const analyseSpending = (
   ctx: Context,
   asked: InputOf<(typeof spendRoutes)['analyseSpending']>,
-): Promise<Answer> => read(ctx, (tx) => spendingOf(tx, ctx, asked, toldByName));
+): Promise<Answer> =>
+  read(ctx, (tx) => spendingOf(tx, ctx, { ...asked, customerId: customerOf(ctx).customerId }, toldByName));
+
+/** The same of a customer that the house's scope shows. */
+export const analyseHouseSpending = (
+  ctx: Context,
+  asked: InputOf<(typeof spendRoutes)['analyseHouseSpending']>,
+): Promise<OutputOf<(typeof spendRoutes)['analyseHouseSpending']>> =>
+  read(ctx, async (tx) => {
+    const { displayName } = (await findCustomer(tx, asked.customerId)) ?? fail('not_found');
+    return { ...(await spendingOf(tx, ctx, asked, toldByName)), customerName: displayName };
+  });
 
 /** The same with as many kinds by name as wanted. */
 export const spendingOf = async (
   tx: Tx,
   ctx: Context,
-  { from, to, timeZone, by, step }: InputOf<(typeof spendRoutes)['analyseSpending']>,
+  asked: InputOf<(typeof spendRoutes)['analyseHouseSpending']>,
   limit: number,
 ): Promise<Answer> => {
+  const { customerId, from, to, timeZone, by, step } = asked;
   const period = { from, to };
   if (!isTellable(period)) failField('to', 'invalid_value');
   const stretches = stretchesOf(period, step);
   const moments = momentsOf([...stretchesBefore(period, stretches), ...stretches], timeZone);
   const begin = moments[stretches.length] ?? new Date(0);
-  const { customerId } = customerOf(ctx);
   const spent = await spentBy(tx, { customerId, by, moments, from: begin, limit });
-  const names = await namesOf(tx, ctx, by, spent.kinds);
+  const names = await namesOf(tx, ctx, asked, spent.kinds);
   const [before, now] = [spent.stretches.slice(0, stretches.length), spent.stretches.slice(stretches.length)];
   const sum = (of: typeof now) =>
     onWire(
@@ -84,7 +95,7 @@ const keyOf = (by: SpendDimension, key: string): string => {
 const namesOf = async (
   tx: Tx,
   ctx: Context,
-  by: SpendDimension,
+  { customerId, by }: { readonly customerId: string; readonly by: SpendDimension },
   kinds: readonly SpentKind[],
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = kinds.map(({ key }) => key).filter((key) => key !== '');
@@ -102,9 +113,6 @@ const namesOf = async (
         ]),
       );
     case 'department':
-      return new Map([
-        ['', spending.noDepartment],
-        ...(await departmentsById(tx, customerOf(ctx).customerId, ids)),
-      ]);
+      return new Map([['', spending.noDepartment], ...(await departmentsById(tx, customerId, ids))]);
   }
 };

@@ -9,9 +9,15 @@ import type { PaperDeps } from './receipts.ts';
 /** Route name to verb: what each card has cost, month by month. */
 export const createCardStatementHandlers = (
   deps: PaperDeps,
-): HandlersFor<Context, typeof cardStatementRoutes> => ({
-  listCardStatements,
-  cardStatement: cardStatement(deps),
-  exportCardStatement,
-  exportCardStatements: exportCardStatements(deps.ledger),
-});
+): HandlersFor<Context, typeof cardStatementRoutes> => {
+  const paper = cardStatement(deps);
+  return {
+    listCardStatements,
+    cardStatement: paper,
+    exportCardStatement,
+    exportCardStatements: exportCardStatements(deps.ledger),
+    listHouseCardStatements: listCardStatements,
+    houseCardStatement: paper,
+    exportHouseCardStatement: exportCardStatement,
+  };
+};

@@ -3,11 +3,11 @@ import type { FileAnswer } from '@tael/contract/kernel/file-answer';
 import type { cardStatementRoutes } from '@tael/contract/reporting/card-statement-routes';
 import { add, isZero, negate, sum } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
-import { customerOf, type Context } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { openPaper, type Total } from '../../kernel/paper/paper.ts';
 import { transact } from '../../kernel/transaction.ts';
-import { getCard } from '../cards/index.ts';
+import { getCardInScope } from '../cards/index.ts';
 import { postingName, sidesOf } from './card-postings.ts';
 import { statementKinds } from './card-statement-rules.ts';
 import { paperWords, type PaperWords } from './paper-words.ts';
@@ -19,22 +19,24 @@ type Route = (typeof cardStatementRoutes)['cardStatement'];
 /** More than this is no paper that anybody reads; the table has no such end. */
 const mostPostings = 2_000;
 
-/** The statement of the caller's card for a month, as a paper. */
+/** The statement of a card for a month, as a paper. */
 export const cardStatement =
   (deps: PaperDeps) =>
   async (ctx: Context, { id, ...asked }: InputOf<Route>): Promise<FileAnswer> => {
     const zone = asked.timeZone ?? 'UTC';
-    const card = await getCard(ctx, { id });
+    const { card, customerId, tenantId } = await getCardInScope(ctx, id);
     const month = begunMonth(ctx, asked.month, zone);
     const { statement, product } = await transact(ctx, async (tx) => {
       await audit(tx, ctx, {
         action: 'card.statement_made',
         object: { type: 'card', id },
+        tenantId,
+        customerId,
         after: { month: month.month, timeZone: zone },
       });
       return {
-        statement: await statementOf(tx, ctx, { cardId: id, month, limit: mostPostings + 1 }),
-        product: await deps.productOf(tx, customerOf(ctx).tenantId),
+        statement: await statementOf(tx, { customerId, cardId: id, month, limit: mostPostings + 1 }),
+        product: await deps.productOf(tx, tenantId),
       };
     });
     if (statement.postings.length > mostPostings) fail('statement_too_long');

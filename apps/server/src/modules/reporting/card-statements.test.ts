@@ -2,6 +2,7 @@ import { routes } from '@tael/contract';
 import { parseMoney } from '@tael/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
 import { networkWorld, type Buyer } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
@@ -218,6 +219,27 @@ describe('a statement', () => {
     await expect(paperOf('2026-04', 'en', stranger.ctx)).rejects.toMatchObject({ code: 'not_found' });
     await expect(paperOf('2026-06')).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(tableOf(buyer.card.id, '2026-06')).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it("is read by the house as its customer reads it, and what leaves is written down as the customer's", async () => {
+    const admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
+    expect(await months(buyer.card.id, admin)).toEqual(await months(buyer.card.id));
+    expect(lines(await tableOf(buyer.card.id, '2026-04', admin))).toEqual(
+      lines(await tableOf(buyer.card.id, '2026-04')),
+    );
+    expect(readPdf((await paperOf('2026-04', 'en', admin)).file).text).toContain('Spent by the end\n$23.64');
+    const { rows } = await db.pool.query<{ action: string; customer_id: string }>(
+      'select distinct action, customer_id from audit_log where actor_id = $1 order by action',
+      [admin.principal?.userId],
+    );
+    expect(rows).toEqual([
+      { action: 'card.statement_exported', customer_id: buyer.customerId },
+      { action: 'card.statement_made', customer_id: buyer.customerId },
+    ]);
+    const foreign = testPrincipal({ customerId: null, userType: 5, entityType: null, tenantId: newId() });
+    const operator = testContext(db.database, { clock: world.clock, principal: foreign });
+    await expect(months(buyer.card.id, operator)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(paperOf('2026-04', 'en', operator)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('of a month before the card says that nothing moved', async () => {

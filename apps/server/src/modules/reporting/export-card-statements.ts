@@ -5,7 +5,7 @@ import { historyWords } from '@tael/i18n/history';
 import { add, formatMoney, negate } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { read } from '../../kernel/transaction.ts';
-import { cardLabels, getCard } from '../cards/index.ts';
+import { cardLabels, getCardInScope } from '../cards/index.ts';
 import { findCustomerAccounts, type Ledger } from '../ledger/index.ts';
 import { cardPostings, postingName, sidesOf, type CardPosting } from './card-postings.ts';
 import { exportHistory } from './export-history.ts';
@@ -32,12 +32,13 @@ const cellsOf = (posting: Labelled, ctx: Context) => {
   };
 };
 
-/** The statement of the caller's card for a month, as a table. */
+/** The statement of a card for a month, as a table. */
 export const exportCardStatement = async (
   ctx: Context,
   query: InputOf<Routes['exportCardStatement']>,
 ): Promise<FileAnswer> => {
-  const { nickname, lastFour } = await getCard(ctx, { id: query.id });
+  const { card, customerId, tenantId } = await getCardInScope(ctx, query.id);
+  const { nickname, lastFour } = card;
   const month = begunMonth(ctx, query.month, query.timeZone ?? 'UTC');
   const { title, headings } = historyWords(ctx.language).exports.cardStatement;
   return exportHistory(ctx, {
@@ -45,9 +46,10 @@ export const exportCardStatement = async (
     title: `${title} ${lastFour} ${query.month}`,
     headings,
     query,
+    owner: { customerId, tenantId },
     page: async () => {
       const { before, postings } = await read(ctx, (tx) =>
-        statementOf(tx, ctx, { cardId: query.id, month, limit: mostRows }),
+        statementOf(tx, { customerId, cardId: query.id, month, limit: mostRows }),
       );
       let spent = before;
       const items = postings.map((posting) => {

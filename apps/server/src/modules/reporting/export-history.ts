@@ -24,6 +24,8 @@ export interface Exported<Item, Column extends string> {
   readonly title: string;
   readonly headings: Readonly<Record<Column, string>>;
   readonly query: { readonly format: ExportFormat; readonly timeZone?: string | undefined };
+  /** Whose rows they are, where they are not the caller's own. */
+  readonly owner?: { readonly tenantId: string; readonly customerId: string };
   /** The list's own verb, so that a file holds the very rows of the screen. */
   readonly page: (cursor: string | undefined) => Promise<{
     readonly items: readonly Item[];
@@ -76,13 +78,14 @@ export const exportHistory = async <Item, Column extends string>(
 
 const writeDown = (
   ctx: Context,
-  { action, query }: Pick<Exported<unknown, string>, 'action' | 'query'>,
+  { action, query, owner }: Pick<Exported<unknown, string>, 'action' | 'query' | 'owner'>,
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> =>
   transact(ctx, (tx) =>
     audit(tx, ctx, {
       action,
       object: { type: 'user', id: principalOf(ctx).userId },
+      ...owner,
       after: { ...query, ...after },
     }),
   );

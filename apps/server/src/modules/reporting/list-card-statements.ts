@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { cardStatementRoutes } from '@tael/contract/reporting/card-statement-routes';
 import { negate, zero } from '@tael/money';
-import { customerOf, type Context } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { read } from '../../kernel/transaction.ts';
-import { getCard } from '../cards/index.ts';
+import { getCardInScope } from '../cards/index.ts';
 import { movedForObjects } from '../ledger/index.ts';
 import { booksOfCard } from './card-postings.ts';
 import { monthsSince } from './card-statement-rules.ts';
@@ -11,16 +11,16 @@ import { onWire } from './on-wire.ts';
 
 type Route = (typeof cardStatementRoutes)['listCardStatements'];
 
-/** The months of which the caller's card has a statement, and what each has cost. */
+/** The months of which a card has a statement, and what each has cost. */
 export const listCardStatements = async (
   ctx: Context,
   { id, timeZone = 'UTC' }: InputOf<Route>,
 ): Promise<OutputOf<Route>> => {
-  const card = await getCard(ctx, { id });
+  const { card, customerId } = await getCardInScope(ctx, id);
   const months = monthsSince(new Date(card.createdAt), ctx.clock.now(), timeZone);
   const moments = [...months.map(({ to }) => to), ...months.slice(-1).map(({ from }) => from)].reverse();
   const moved = await read(ctx, async (tx) => {
-    const books = await booksOfCard(tx, customerOf(ctx).customerId, id, ctx.clock.now());
+    const books = await booksOfCard(tx, customerId, id, ctx.clock.now());
     return books ? movedForObjects(tx, books.accountId, books.objectIds, moments) : [];
   });
   const newestFirst = [...moved].reverse();

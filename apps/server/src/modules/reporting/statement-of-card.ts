@@ -1,5 +1,5 @@
 import { add, negate, sum, zero, type Money } from '@tael/money';
-import { customerOf, type Context } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { failField } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { movedForObjects, postedForObjects } from '../ledger/index.ts';
@@ -16,13 +16,19 @@ export interface CardStatement {
   readonly postings: readonly CardPosting[];
 }
 
+interface Asked {
+  readonly customerId: string;
+  readonly cardId: string;
+  readonly month: Month;
+  readonly limit: number;
+}
+
 /** What the books have of a card in a month: what it had cost, every entry, what it has cost then. */
 export const statementOf = async (
   tx: Tx,
-  ctx: Context,
-  { cardId, month, limit }: { readonly cardId: string; readonly month: Month; readonly limit: number },
+  { customerId, cardId, month, limit }: Asked,
 ): Promise<CardStatement> => {
-  const books = await booksOfCard(tx, customerOf(ctx).customerId, cardId, month.to);
+  const books = await booksOfCard(tx, customerId, cardId, month.to);
   if (!books) return { before: usd, after: usd, postings: [] };
   const { accountId, objectIds } = books;
   const [earlier] = await movedForObjects(tx, accountId, objectIds, [new Date(0), month.from]);

@@ -48,5 +48,9 @@ export const houseCardCalls = ({ admin, approver }: LoopPeople, { activeCard }: 
       approveCardRelease: { releaseId: randomUUID() },
       rejectCardRelease: { note: 'Another note' },
     },
+    rest: {
+      houseCardStatement: { month: '2026-03' },
+      exportHouseCardStatement: { month: '2026-03', format: 'csv' },
+    },
   } satisfies LoopRoom;
 };

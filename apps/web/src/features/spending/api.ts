@@ -6,11 +6,14 @@ export type Spending = CallOutput<'analyseSpending'>;
 export type SpendRow = Spending['rows'][number];
 export type SpendQuery = CallInput<'analyseSpending'>;
 
-/** What was spent on what and when; the figures before stay while others are on their way. */
-export const useSpending = (asked: SpendQuery, isAsked: boolean) =>
+/** Own spending where no customer is named. The figures before stay while others are on their way. */
+export const useSpending = (asked: SpendQuery, customerId: string | undefined, isAsked: boolean) =>
   useQuery({
-    queryKey: [moneyKey, 'spending', asked],
-    queryFn: ({ signal }) => call('analyseSpending', asked, { signal }),
+    queryKey: [moneyKey, 'spending', asked, customerId],
+    queryFn: ({ signal }): Promise<Spending & { customerName?: string }> =>
+      customerId === undefined
+        ? call('analyseSpending', asked, { signal })
+        : call('analyseHouseSpending', { ...asked, customerId }, { signal }),
     placeholderData: keepPreviousData,
     enabled: isAsked,
     meta: { inPlace: true },

@@ -3,7 +3,7 @@ import { mayMove } from '@tael/contract/kernel/transitions';
 import { cardLife } from '@tael/contract/cards/states';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Has, useCan } from '../../../lib/can.tsx';
+import { Has, useCan, useSees } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { FraudAlerts } from '../../../parts/FraudAlerts.tsx';
@@ -32,7 +32,7 @@ const CardDelivery = lazy(() =>
   import('./CardDelivery.tsx').then((part) => ({ default: part.CardDelivery })),
 );
 const CardHistory = lazy(() => import('./CardHistory.tsx').then((part) => ({ default: part.CardHistory })));
-const CardStatements = lazy(() => import('./CardStatements.tsx'));
+const CardStatements = lazy(() => import('../../../parts/CardStatements.tsx'));
 const LimitsDialog = lazy(() => import('./LimitsDialog.tsx'));
 const ControlsDialog = lazy(() => import('./ControlsDialog.tsx'));
 const RevealDialog = lazy(() => import('./RevealDialog.tsx'));
@@ -72,6 +72,7 @@ const StatusSentence = ({ card }: { card: Card }) => {
 export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const words = useWords('cards');
   const { table } = useWords('common');
+  const seesPurchases = useSees('transaction:read');
   const date = useDates();
   const mayReveal = useCan('card:reveal') && card.status === 'active';
   const isFreezable = mayMove(cardLife, card.status, 'frozen');
@@ -137,7 +138,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
         ]}
       />
       <Suspense fallback={null}>
-        <CardStatements cardId={card.id} />
+        {seesPurchases && <CardStatements cardId={card.id} reader="customer" />}
         <CardHistory card={card} />
       </Suspense>
       <CardEndings card={card} />

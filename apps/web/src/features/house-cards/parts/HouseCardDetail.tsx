@@ -19,6 +19,7 @@ import styles from '../../../ui/detail.module.css';
 import own from './HouseCardDetail.module.css';
 import { PageLink } from '../../../ui/PageLink.tsx';
 
+const CardStatements = lazy(() => import('../../../parts/CardStatements.tsx'));
 const ActDialog = lazy(() => import('./ActDialog.tsx'));
 
 type Release = NonNullable<Shown['release']>;
@@ -115,6 +116,9 @@ export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
           },
         ]}
       />
+      <Suspense fallback={null}>
+        <CardStatements cardId={card.id} reader="house" />
+      </Suspense>
       <section>
         <h3 className={styles.heading}>{words.timeline}</h3>
         {timeline.data?.length === 0 && <p className={styles.sentence}>{words.nothing}</p>}

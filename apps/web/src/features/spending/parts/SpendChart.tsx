@@ -1,14 +1,19 @@
 import { formatMoney } from '@tael/i18n/format';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
-import { narrowedPlace, places } from '../../../lib/places.ts';
 import { FlowTable } from '../../../parts/chart/FlowTable.tsx';
 import { Legend } from '../../../parts/chart/Legend.tsx';
 import { PairChart } from '../../../parts/chart/PairChart.tsx';
 import type { Spending } from '../api.ts';
+import type { PurchasesPlace } from './purchases-place.ts';
 
-/** Spending over time beside the period before: drawn, told in sums, and as a table behind; each bar leads to its purchases. */
-export const SpendChart = ({ spending }: { spending: Spending }) => {
+interface SpendChartProps {
+  readonly spending: Spending;
+  readonly placeOf: PurchasesPlace | undefined;
+}
+
+/** Spending over time beside the period before: drawn, told in sums, and as a table behind; each bar leads to its purchases where there is a way. */
+export const SpendChart = ({ spending, placeOf }: SpendChartProps) => {
   const words = useWords('spending');
   const { between } = useWords('history').period;
   const date = useDates();
@@ -18,7 +23,7 @@ export const SpendChart = ({ spending }: { spending: Spending }) => {
     const to = ends.get(from) ?? from;
     return from === to ? date(from, 'medium') : between(date(from, 'medium'), date(to, 'medium'));
   };
-  const placeOf = (from: string) => narrowedPlace(places.transactions, { from, to: ends.get(from) });
+  const links = placeOf && { placeOf: (from: string) => placeOf({ from, to: ends.get(from) }) };
   const days = stretches.map(({ from, amount, previous }) => ({ day: from, in: amount, out: previous }));
   return (
     <>
@@ -36,13 +41,13 @@ export const SpendChart = ({ spending }: { spending: Spending }) => {
         days={days}
         words={{ in: words.spent, out: words.before, keys: words.keys, open: words.open }}
         nameOf={nameOf}
-        placeOf={placeOf}
+        {...links}
       />
       <FlowTable
         caption={words.overTime}
         days={days}
         nameOf={nameOf}
-        placeOf={placeOf}
+        {...links}
         columns={[
           { header: words.spent, value: (day) => formatMoney(day.in, 'USD') },
           { header: words.before, value: (day) => formatMoney(day.out, 'USD') },

@@ -4,13 +4,13 @@ import { isMerchantCategory } from '@tael/contract/authorizations/categories';
 import { formatCount, formatMoney } from '@tael/i18n/format';
 import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../../lib/language.ts';
-import { narrowedPlace, places } from '../../../lib/places.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { shareOf } from '../../../ui/share.ts';
 import type { Spending, SpendRow } from '../api.ts';
 import { changeOf } from './change.ts';
+import type { PurchasesPlace } from './purchases-place.ts';
 import styles from './SpendTable.module.css';
 
 interface SpendTableProps {
@@ -18,6 +18,7 @@ interface SpendTableProps {
   readonly period: { readonly from: string; readonly to: string };
   readonly spending: Spending;
   readonly isStale: boolean;
+  readonly placeOf: PurchasesPlace | undefined;
 }
 
 /** By which filter of the list of purchases each kind is found. */
@@ -92,8 +93,8 @@ const useColumns = (by: SpendDimension, most: string): readonly Column<SpendRow>
   );
 };
 
-/** The ten on which most was spent and all others together; each row leads to exactly its purchases. */
-export const SpendTable = ({ by, period, spending, isStale }: SpendTableProps) => {
+/** The ten on which most was spent and all others together; each row leads to exactly its purchases where there is a way. */
+export const SpendTable = ({ by, period, spending, isStale, placeOf }: SpendTableProps) => {
   const words = useWords('spending');
   const { table } = useWords('common');
   const language = useLanguage();
@@ -105,7 +106,7 @@ export const SpendTable = ({ by, period, spending, isStale }: SpendTableProps) =
       columns={columns}
       rows={rows}
       rowKey={(row) => row.key}
-      rowLink={(row) => narrowedPlace(places.transactions, { ...period, [filters[by]]: row.key })}
+      {...(placeOf && { rowLink: (row: SpendRow) => placeOf({ ...period, [filters[by]]: row.key }) })}
       density="dense"
       isStale={isStale}
       loadingLabel={table.loading}

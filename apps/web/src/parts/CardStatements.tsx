@@ -1,20 +1,36 @@
 import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { exportFormats } from '@tael/contract/kernel/export-formats';
 import { paperLanguages } from '@tael/contract/reporting/paper-languages';
 import { useState } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { useMonth } from '../../../lib/month.ts';
-import { useSession } from '../../../lib/session.ts';
-import { readerZone } from '../../../lib/time-zone.ts';
-import { useFile } from '../../../lib/use-file.ts';
-import { Money } from '../../../ui/Money.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
-import { useCardStatements, type StatementMonth } from '../statement-api.ts';
+import { call, type CallOutput } from '../lib/client.ts';
+import { useWords } from '../lib/language.ts';
+import { moneyKey } from '../lib/live-balance.ts';
+import { useMonth } from '../lib/month.ts';
+import { readerZone } from '../lib/time-zone.ts';
+import { useFile } from '../lib/use-file.ts';
+import { Money } from '../ui/Money.tsx';
+import { RowMenu } from '../ui/RowMenu.tsx';
 import styles from './CardStatements.module.css';
 
 const shownAtFirst = 3;
 
-const MonthRow = ({ cardId, statement }: { cardId: string; statement: StatementMonth }) => {
+type StatementMonth = CallOutput<'listCardStatements'>[number];
+
+/** By which calls each side reads: a customer its own cards, the house everybody's. */
+const callsOf = {
+  customer: { list: 'listCardStatements', paper: 'cardStatement', table: 'exportCardStatement' },
+  house: { list: 'listHouseCardStatements', paper: 'houseCardStatement', table: 'exportHouseCardStatement' },
+} as const;
+type Reader = keyof typeof callsOf;
+
+interface CardStatementsProps {
+  readonly cardId: string;
+  readonly reader: Reader;
+}
+
+const MonthRow = ({ cardId, reader, statement }: CardStatementsProps & { statement: StatementMonth }) => {
+  const calls = callsOf[reader];
   const words = useWords('cardStatements');
   const formats = useWords('history').export;
   const { bytes, start } = useFile();
@@ -32,12 +48,12 @@ const MonthRow = ({ cardId, statement }: { cardId: string; statement: StatementM
       <Money value={statement.spent} />
       <RowMenu label={words.save(month)}>
         {paperLanguages.map((language) => (
-          <Menu.Item key={language} onClick={() => start('cardStatement', { ...asked, language })}>
+          <Menu.Item key={language} onClick={() => start(calls.paper, { ...asked, language })}>
             {words.pdf[language]}
           </Menu.Item>
         ))}
         {exportFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => start('exportCardStatement', { ...asked, format })}>
+          <Menu.Item key={format} onClick={() => start(calls.table, { ...asked, format })}>
             {formats[format]}
           </Menu.Item>
         ))}
@@ -46,9 +62,14 @@ const MonthRow = ({ cardId, statement }: { cardId: string; statement: StatementM
   );
 };
 
-const Months = ({ cardId }: { cardId: string }) => {
+/** What a card has cost in each month, newest first, with its files. */
+const CardStatements = ({ cardId, reader }: CardStatementsProps) => {
   const words = useWords('cardStatements');
-  const { data = [] } = useCardStatements(cardId);
+  const { data = [] } = useQuery({
+    queryKey: [moneyKey, 'cards', 'statements', cardId],
+    queryFn: ({ signal }) => call(callsOf[reader].list, { id: cardId, timeZone: readerZone() }, { signal }),
+    meta: { inPlace: true },
+  });
   const [isWhole, setWhole] = useState(false);
   if (data.length === 0) return null;
   return (
@@ -56,7 +77,7 @@ const Months = ({ cardId }: { cardId: string }) => {
       <h3 className={styles.heading}>{words.heading}</h3>
       <ul className={styles.months} aria-label={words.heading}>
         {data.slice(0, isWhole ? data.length : shownAtFirst).map((statement) => (
-          <MonthRow key={statement.month} cardId={cardId} statement={statement} />
+          <MonthRow key={statement.month} cardId={cardId} reader={reader} statement={statement} />
         ))}
       </ul>
       {!isWhole && data.length > shownAtFirst && (
@@ -68,7 +89,4 @@ const Months = ({ cardId }: { cardId: string }) => {
   );
 };
 
-/** What a card has cost in each month, with its files; for whoever may see its purchases. */
-const CardStatements = ({ cardId }: { cardId: string }) =>
-  useSession().pages.includes('transaction:read') ? <Months cardId={cardId} /> : null;
 export default CardStatements;
