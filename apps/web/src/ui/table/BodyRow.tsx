@@ -32,6 +32,7 @@ const Bare = <Row,>({ row, rowId, index, columns, link, isOpen, tickLabel, ...mo
       className={styles.row}
       aria-rowindex={index + 2}
       data-index={index}
+      data-linked={link !== undefined || undefined}
       data-open={isOpen || undefined}
       data-chosen={isChosen || undefined}
       onMouseEnter={onHover && (() => onHover(row))}

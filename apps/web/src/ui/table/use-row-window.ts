@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useFewAtOnce } from './use-few-at-once.ts';
 
 /** From here on only the rows near the window are drawn. */
 const manyRows = 100;
-const overscan = 12;
+const overscan = 6;
 
 /** One drawn row, after the empty height that stands for the rows left out before it. */
 export interface DrawnRow {
@@ -64,8 +65,7 @@ export const useRowWindow = (count: number, heightPx: number): RowWindow => {
     focused.current = indexOf(event.target);
   }, []);
 
-  // New rows are drawn piece by piece between frames, so that scrolling never waits for them.
-  const items = useDeferredValue(window.getVirtualItems());
+  const items = useFewAtOnce(window.getVirtualItems(), window.range);
   if (!isLong)
     return {
       shown: Array.from({ length: count }, (_, index) => ({ index, gapPx: 0 })),

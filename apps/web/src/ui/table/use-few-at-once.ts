@@ -1,0 +1,41 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+
+/** About half a window. */
+const newAtOnce = 12;
+
+interface Range {
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
+
+/**
+ * Of the rows wanted, those to be drawn now: what is there already, and of new ones a few for each frame, those in the
+ * window first. Drawing all of them at once would hold up the scrolling that asks for them.
+ */
+export const useFewAtOnce = (wanted: readonly VirtualItem[], range: Range | null): readonly VirtualItem[] => {
+  const { startIndex = 0, endIndex = 0 } = range ?? {};
+  const near = useDeferredValue(
+    useMemo(() => ({ wanted, startIndex, endIndex }), [wanted, startIndex, endIndex]),
+  );
+  const [drawn, setDrawn] = useState('');
+  const items = useMemo(() => fewOf(near.wanted, near, new Set(drawn.split(' '))), [near, drawn]);
+  const shown = items.map(({ index }) => index).join(' ');
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(shown)));
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+  return items;
+};
+
+const fewOf = (
+  wanted: readonly VirtualItem[],
+  { startIndex, endIndex }: Range,
+  drawn: ReadonlySet<string>,
+): readonly VirtualItem[] => {
+  const isInWindow = ({ index }: VirtualItem) => index >= startIndex && index <= endIndex;
+  const fresh = wanted.filter(({ index }) => !drawn.has(String(index)));
+  const [inside, beside] = [fresh.filter(isInWindow), fresh.filter((item) => !isInWindow(item))];
+  const later = new Set([...inside, ...beside].slice(newAtOnce));
+  return wanted.filter((item) => !later.has(item));
+};
