@@ -10,7 +10,7 @@ import { scrollLongTable } from './lib/long-table.ts';
 import { startServer } from './lib/server-process.ts';
 import { createTable, median } from './lib/table.ts';
 
-const rounds = 5;
+const rounds = 9;
 const publicPages = ['/user/login', '/en', '/cn'];
 const people = ['personal', 'business', 'admin'].map((name) => `${name}@tael.test`);
 const [person = ''] = people;
@@ -27,7 +27,7 @@ const baseUrl = `http://localhost:${String(server.port)}`;
 const bare = await startBarePage();
 const browser = await openBrowser();
 try {
-  table.say('       processor 4 x slower, 1.6 Mbit/s with 150 ms, nothing cached, median of five');
+  table.say('       processor 4 x slower, 1.6 Mbit/s with 150 ms, nothing cached, median of nine');
   const paints = [bare.url, ...publicPages.map((path) => `${baseUrl}${path}`)].map((url) => ({
     url,
     tookMs: [] as number[],

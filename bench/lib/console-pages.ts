@@ -28,9 +28,9 @@ export async function signedIn(browser: Browser, baseUrl: string, email: string)
 }
 
 /** Waits until the screen is there and nothing of it is on its way. */
-export async function settled({ page, waitUntil }: SlowPage): Promise<void> {
+export async function settled({ page, quiet, waitUntil }: SlowPage): Promise<void> {
   await page.locator('main h1:visible').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await waitUntil('!document.querySelector("main [aria-busy=true]")');
 }
 

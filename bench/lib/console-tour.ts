@@ -61,13 +61,13 @@ const switchLanguage = async ({ page, until }: SlowPage, rounds: number) => {
   return tookMs;
 };
 
-const switchTheme = async ({ page, until }: SlowPage, rounds: number) => {
+const switchTheme = async ({ page, until, quiet }: SlowPage, rounds: number) => {
   const { settings } = shell;
   const tookMs: number[] = [];
   await page.getByRole('button', { name: settings.title }).click();
   const drawer = page.getByRole('dialog', { name: settings.title });
   await drawer.waitFor();
-  await page.waitForLoadState('networkidle'); // what opening it left to do is not the theme
+  await quiet(); // what opening it left to do is not the theme
   for (let round = 0; round < rounds; round += 1)
     for (const theme of ['dark', 'light'] as const)
       tookMs.push(

@@ -15,6 +15,8 @@ export interface SlowPage {
   presses(): Promise<readonly number[]>;
   /** Durations of tasks over 50 ms since the last time. */
   longTasks(): Promise<readonly number[]>;
+  /** Waits until nothing has been asked for or answered for a while: what a screen fetches piece by piece is there. */
+  quiet(): Promise<void>;
   /** Waits until this expression of the page's language is true. Asked again and again: a policy forbids the page to. */
   waitUntil(expression: string): Promise<void>;
   /** Does `press` and tells after how many milliseconds the frame was there in which `selector` matches. */
@@ -24,6 +26,7 @@ export interface SlowPage {
 
 const processor = 4;
 const patienceMs = 120_000;
+const quietMs = 300;
 const slow4g = {
   offline: false,
   latency: 150,
@@ -74,6 +77,14 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
     if (response.request().resourceType() === 'script')
       bytes += Number.parseInt(response.headers()['content-length'] ?? '0', 10);
   });
+  let [underWay, changedAt] = [0, performance.now()];
+  const note = (change: number) => () => {
+    underWay += change;
+    changedAt = performance.now();
+  };
+  page.on('request', note(1));
+  page.on('requestfinished', note(-1));
+  page.on('requestfailed', note(-1));
   return {
     page,
     slowDown: async ({ line }) => {
@@ -94,6 +105,9 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
     },
     presses: async () => slowestOf(await take(page, 'presses')),
     longTasks: () => take(page, 'tasks'),
+    quiet: async () => {
+      while (underWay > 0 || performance.now() - changedAt < quietMs) await page.waitForTimeout(50);
+    },
     waitUntil: async (expression) => {
       while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) await page.waitForTimeout(50);
     },

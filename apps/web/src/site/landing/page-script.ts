@@ -29,6 +29,7 @@ const start = (of: typeof given) => {
   const shown = root.lang === 'zh-CN' ? 'zh_CN' : 'en_US';
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
+  requestAnimationFrame(() => setTimeout(() => root.setAttribute('data-drawn', '')));
   const wanted = new URLSearchParams(location.search).get('toLink');
   const asked = all('[data-to-link]').find((section) => section.dataset['toLink'] === wanted);
   // What stands above a section has its true height first, or it would move the section away as it comes near.

@@ -1,8 +1,8 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
-/** About half a window. */
-const newAtOnce = 12;
+/** Less than half a window. */
+const newAtOnce = 8;
 
 interface Range {
   readonly startIndex: number;
