@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where each server's console and API answer, without a slash at the end. */
     baseUrls: readonly string[];
+    /** Files of all that each server has said. */
+    logs: readonly string[];
   }
 }
 
@@ -17,6 +19,7 @@ const START_TIMEOUT_MS = 120_000;
 
 interface Running {
   readonly baseUrl: string;
+  readonly log: string;
   stop(): Promise<void>;
 }
 
@@ -35,13 +38,17 @@ async function startTael(): Promise<Running> {
       TAEL_MODE: 'sandbox',
       // Two servers and two browsers share a machine here; a purchase that waits for them is no purchase gone wrong.
       TAEL_NETWORK_ANSWER_MS: '20000',
+      // All that it could ever say: a journey looks through it for what must not be there.
+      TAEL_LOG: 'debug',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const log = join(dataDir, 'said.log');
   let said = '';
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
+      appendFileSync(log, chunk);
       said += chunk.toString('utf8');
       if (said.includes('Tael is ready at')) resolve();
     };
@@ -62,7 +69,7 @@ async function startTael(): Promise<Running> {
     await stop();
     throw error;
   }
-  return { baseUrl: `http://localhost:${port}`, stop };
+  return { baseUrl: `http://localhost:${port}`, log, stop };
 }
 
 /** A server for each worker: journeys on one of them share its people, so they go one after the other. */
@@ -72,6 +79,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide(
     'baseUrls',
     servers.map(({ baseUrl }) => baseUrl),
+  );
+  project.provide(
+    'logs',
+    servers.map(({ log }) => log),
   );
   return async () => void (await Promise.all(servers.map(({ stop }) => stop())));
 }

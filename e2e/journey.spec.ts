@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { smallPicture } from '../apps/server/src/testing/caller.ts';
 import { findCardNumbers } from '../apps/server/src/testing/find-card-numbers.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
-import { baseUrl } from './base-url.ts';
+import { baseUrl, serverLog } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
 import { confirmByMail, passMinute } from './people.ts';
@@ -209,6 +210,9 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(shown).toHaveLength(16);
     expect(findCardNumbers([shown], await keptByBrowser(page))).toEqual([]);
+    const said = await readFile(serverLog);
+    expect(said.includes('Tael is ready at')).toBe(true);
+    expect(findCardNumbers([shown], said)).toEqual([]);
 
     await page.getByRole('button', { name: words.cards.detail.purchase }).click();
     const { purchase, levers, statusText } = words.transactions;
