@@ -73,6 +73,7 @@ export const loopCalls = (people: LoopPeople) => {
   const rest: Partial<Record<RouteName, Fields>> = {
     ...customers.rest,
     ...cards.rest,
+    ...houseCards.rest,
     ...batches.rest,
     ...purchases.rest,
     ...rules.rest,
