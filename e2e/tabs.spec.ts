@@ -242,6 +242,14 @@ it('have a menu under the thumb on a phone, and cost it one row', async () => {
   await open('cards', 'transactions', 'entries');
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await strip.boundingBox())?.height).toBe(40);
+  const room = await strip.getByRole('list').boundingBox();
+  await expect
+    .poll(async () => {
+      const shown = await strip.locator('[data-shown]').boundingBox();
+      // Letters end between pixels.
+      return shown && room && shown.x >= room.x - 1 && shown.x + shown.width <= room.x + room.width + 1;
+    })
+    .toBe(true);
   await strip.getByRole('button', { name: tabs.menu(title.entries) }).click();
   await visit.picture('tabs-menu', 'phone');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -13,10 +13,8 @@ import { useTabDrag } from './use-tab-drag.ts';
 import { useTabKeys } from './use-tab-keys.ts';
 import { useNamedTabs } from './use-named-tabs.ts';
 
-const linkOf = (strip: HTMLElement | null, id: string) =>
-  [...(strip?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
-    .find((tab) => tab.dataset['tab'] === id)
-    ?.querySelector('a');
+const tabOf = (strip: HTMLElement | null, id: string) =>
+  [...(strip?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])].find((tab) => tab.dataset['tab'] === id);
 
 /** The open pages under the header: go to one, close it, put them in order, bring back the one closed last. */
 export const TabStrip = () => {
@@ -31,9 +29,15 @@ export const TabStrip = () => {
 
   const shownId = shown?.id;
 
+  // The shown tab stays in sight: when it is another, and when the window is turned or narrowed.
   useEffect(() => {
-    if (shownId !== undefined)
-      linkOf(strip.current, shownId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const list = strip.current;
+    if (!list || shownId === undefined) return undefined;
+    const room = new ResizeObserver(() =>
+      tabOf(list, shownId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    room.observe(list);
+    return () => room.disconnect();
   }, [shownId]);
 
   const moveBy = (id: string, by: -1 | 1) =>
@@ -89,7 +93,7 @@ export const TabStrip = () => {
             onMove={(by) => moveBy(menu.id, by)}
             onLeave={() => {
               setMenu(undefined);
-              linkOf(strip.current, menu.id)?.focus();
+              tabOf(strip.current, menu.id)?.querySelector('a')?.focus();
             }}
           />
         )}

@@ -14,7 +14,7 @@ interface FilterBarProps {
 export const FilterBar = ({ search, children, label, tools }: FilterBarProps) => (
   <div className={styles.bar}>
     {(search ?? children) && (
-      <search className={styles.filters} aria-label={label}>
+      <search className={styles.filters} data-searched={search !== undefined || undefined} aria-label={label}>
         {search}
         {children && <div className={styles.chips}>{children}</div>}
       </search>
