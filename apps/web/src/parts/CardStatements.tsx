@@ -88,5 +88,4 @@ const CardStatements = ({ cardId, reader }: CardStatementsProps) => {
     </section>
   );
 };
-
 export default CardStatements;

@@ -32,6 +32,7 @@ export const PageLink = ({ to, preventScrollReset = false, state, onClick, ...re
         onClick?.(event);
         if (!outer || !isPlain(event)) return;
         event.preventDefault();
+        // A link to the page without its filters is written `?`, which the address itself does not keep.
         const isHere = event.currentTarget.href.replace(/\?$/, '') === globalThis.location.href;
         void outer.router.navigate(to, { preventScrollReset, state, replace: isHere });
       }}

@@ -21,6 +21,8 @@ export const spending = {
   meaning: 'Captured and still held, less refunds, by the day of the purchase. Fees are not among it.',
   overTime: 'Over time',
   keys: 'Spending over time beside the period before. Left and right arrow keys read one bar after the other, Enter opens its purchases.',
+  keysOfCustomer:
+    'Spending over time beside the period before. Left and right arrow keys read one bar after the other.',
   open: 'Show the purchases',
   columns: { count: 'Purchases', amount: 'Spent', previous: 'Period before', change: 'Change' },
   isNew: 'New',
@@ -29,7 +31,7 @@ export const spending = {
   all: 'All purchases of the period',
   empty: {
     title: 'Nothing was spent',
-    text: 'Purchases with your cards in this period are shown here: on what, with which card and when.',
+    text: 'Purchases with cards in this period are shown here: on what, with which card and when.',
   },
   wrongPeriod: 'Choose a period of at most a year whose first day is not after its last.',
   file: {

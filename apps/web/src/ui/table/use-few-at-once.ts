@@ -28,12 +28,13 @@ export const useFewAtOnce = (wanted: readonly VirtualItem[], range: Range | null
   return items;
 };
 
-const fewOf = (
-  wanted: readonly VirtualItem[],
+/** `drawn` are the rows that are there, by their place. */
+export const fewOf = <Row extends Pick<VirtualItem, 'index'>>(
+  wanted: readonly Row[],
   { startIndex, endIndex }: Range,
   drawn: ReadonlySet<string>,
-): readonly VirtualItem[] => {
-  const isInWindow = ({ index }: VirtualItem) => index >= startIndex && index <= endIndex;
+): readonly Row[] => {
+  const isInWindow = ({ index }: Row) => index >= startIndex && index <= endIndex;
   const fresh = wanted.filter(({ index }) => !drawn.has(String(index)));
   const [inside, beside] = [fresh.filter(isInWindow), fresh.filter((item) => !isInWindow(item))];
   const later = new Set([...inside, ...beside].slice(newAtOnce));

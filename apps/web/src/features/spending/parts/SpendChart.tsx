@@ -39,7 +39,12 @@ export const SpendChart = ({ spending, placeOf }: SpendChartProps) => {
       />
       <PairChart
         days={days}
-        words={{ in: words.spent, out: words.before, keys: words.keys, open: words.open }}
+        words={{
+          in: words.spent,
+          out: words.before,
+          keys: placeOf ? words.keys : words.keysOfCustomer,
+          open: words.open,
+        }}
         nameOf={nameOf}
         {...links}
       />
