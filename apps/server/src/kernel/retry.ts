@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** Thrown inside a transaction that met a concurrent writer: the kernel rolls back and runs it whole again. */
 export class RetryTransaction extends Error {
   constructor(why: string) {
@@ -5,3 +7,12 @@ export class RetryTransaction extends Error {
     this.name = 'RetryTransaction';
   }
 }
+
+/** Turns a write that failed because this key was there already into another attempt: somebody else wrote it first. */
+export const whenTaken =
+  (constraint: string) =>
+  (error: unknown): never => {
+    if (error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint)
+      throw new RetryTransaction(`another writer had ${constraint} first`);
+    throw error;
+  };

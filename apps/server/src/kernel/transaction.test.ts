@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts';
 import { hashOfInput, Replay } from './idempotency.ts';
 import { writeInstallation } from './installation.ts';
 import { RetryTransaction } from './retry.ts';
-import { read, transact } from './transaction.ts';
+import { read, transact, type Tx } from './transaction.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -77,6 +77,29 @@ describe('a transaction', () => {
       }),
     ).rejects.toMatchObject({ code: 'conflict' });
     expect(runs).toBe(5);
+  });
+
+  it('sends the commit behind its last statements, and commits nothing when one of them fails there or here', async () => {
+    const ctx = testContext(db.database);
+    const leave = (other: (tx: Tx) => Promise<unknown>): Promise<string> =>
+      transact(ctx, (tx) => {
+        tx.leaveWithCommit(Promise.all([writeInstallation(tx, 'last', 1), other(tx)]));
+        return Promise.resolve('answered');
+      });
+    const isKept = () => count(`select 1 from installation where name = 'last'`);
+    await expect(leave((tx) => tx.client.query('select 1 / 0'))).rejects.toThrow('division by zero');
+    await expect(leave(() => Promise.reject(new Error('not even sent')))).rejects.toThrow('not even sent');
+    await expect(leave(async (tx) => writeInstallation(tx, 'last', 1n))).rejects.toThrow('BigInt');
+    expect(await isKept()).toBe(0);
+    expect(await leave((tx) => writeInstallation(tx, 'beside', 1))).toBe('answered');
+    expect(await isKept()).toBe(1);
+  });
+
+  it('takes its beginning and its first statements for one: when it cannot begin, nothing is done', async () => {
+    const ctx = testContext(db.database);
+    const unable = transact(ctx, (tx) => writeInstallation(tx, 'not begun', 1), { statementTimeoutMs: -2 });
+    await expect(unable).rejects.toThrow('statement_timeout');
+    expect(await count(`select 1 from installation where name = 'not begun'`)).toBe(0);
   });
 
   it('asks whether the account may move money inside the transaction of a money route', async () => {

@@ -15,6 +15,11 @@ export interface Tx {
   readonly scope: Scope;
   /** Runs once the commit is certain; what it throws is lost. */
   afterCommit(work: () => void): void;
+  /**
+   * For the last statements: the commit is sent behind them without waiting for their answers. Once sent they must fail
+   * on the server or not at all: what fails there takes the commit back with it, what fails here comes too late.
+   */
+  leaveWithCommit(sent: Promise<unknown>): void;
   /** Set by `audit`; a route that names an audit action may not commit without it. */
   markAudited(action: string): void;
 }
@@ -26,6 +31,8 @@ export interface TransactOptions {
   readonly scope?: Scope;
   /** Fails the transaction when one of its statements takes longer; the connection's own limit when absent. */
   readonly statementTimeoutMs?: number;
+  /** Plans each named statement once and for all: for statements whose best plan never depends on what they are given. */
+  readonly plansOnce?: boolean;
 }
 
 /**
@@ -57,8 +64,9 @@ export const read = async <T>(
   try {
     return await onConnection(ctx, async (client) => {
       const scope = options.scope ?? ctx.scope;
-      await client.query(`begin read only; ${setScope(scope)}`);
-      const result = await work(transactionOn(client, scope).tx);
+      const result = await afterBeginning(client, `begin read only; ${setScope(scope)}`, () =>
+        work(transactionOn(client, scope).tx),
+      );
       await client.query('commit');
       return result;
     });
@@ -85,17 +93,22 @@ export const ask = async <Row extends pg.QueryResultRow>(
 const attemptOnce = async <T>(
   ctx: Context,
   work: (tx: Tx) => Promise<T>,
-  { scope = ctx.scope, statementTimeoutMs }: TransactOptions,
+  { scope = ctx.scope, statementTimeoutMs, plansOnce }: TransactOptions,
 ): Promise<T> => {
-  const timeout =
-    statementTimeoutMs === undefined ? '' : `; set local statement_timeout = ${statementTimeoutMs}`;
+  const settings = [
+    'begin',
+    setScope(scope),
+    ...(statementTimeoutMs === undefined ? [] : [`set local statement_timeout = ${statementTimeoutMs}`]),
+    ...(plansOnce ? ['set local plan_cache_mode = force_generic_plan'] : []),
+  ];
   const { result, hooks } = await onConnection(ctx, async (client) => {
-    await client.query(`begin; ${setScope(scope)}${timeout}`);
-    const { tx, hooks, audited } = transactionOn(client, scope);
-    if (ctx.idempotency) await claimKey(tx, ctx.idempotency);
-    if (ctx.route?.movesMoney && ctx.principal?.customerId)
-      await ctx.mayMoveMoney(tx, ctx.principal.customerId);
-    const result = await work(tx);
+    const { tx, hooks, audited, last } = transactionOn(client, scope);
+    const result = await afterBeginning(client, settings.join('; '), async () => {
+      if (ctx.idempotency) await claimKey(tx, ctx.idempotency);
+      if (ctx.route?.movesMoney && ctx.principal?.customerId)
+        await ctx.mayMoveMoney(tx, ctx.principal.customerId);
+      return work(tx);
+    });
     const wanted = ctx.route?.audit;
     assert(
       !wanted || audited.has(wanted),
@@ -104,11 +117,33 @@ const attemptOnce = async <T>(
     const isLate = isPlanted('claim_outside_posting');
     if (isLate) await client.query('commit');
     if (ctx.idempotency) await storeAnswer(tx, ctx.idempotency, result, ctx.clock.now());
-    if (!isLate) await client.query('commit');
+    if (!isLate) await commitWith(client, last);
     return { result, hooks };
   });
   for (const hook of hooks) hook();
   return result;
+};
+
+/**
+ * Sends the beginning together with the first statements of `work`: the connection answers in order, and while the
+ * beginning has failed, so does everything after it.
+ */
+const afterBeginning = async <T>(
+  client: pg.PoolClient,
+  beginning: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const [begun, worked] = await Promise.allSettled([client.query(beginning), work()]);
+  if (begun.status === 'rejected') throw begun.reason;
+  if (worked.status === 'rejected') throw worked.reason;
+  return worked.value;
+};
+
+const commitWith = async (client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> => {
+  // What failed before it was sent has said so by the end of this turn; it must not be committed without.
+  if (last.length > 0) await Promise.race([Promise.all(last), new Promise((turn) => process.nextTick(turn))]);
+  const settled = await Promise.allSettled([...last, client.query('commit')]);
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
 };
 
 const onConnection = async <T>(ctx: Context, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -129,14 +164,20 @@ const onConnection = async <T>(ctx: Context, work: (client: pg.PoolClient) => Pr
 const transactionOn = (client: pg.PoolClient, scope: Scope) => {
   const hooks: (() => void)[] = [];
   const audited = new Set<string>();
+  const last: Promise<unknown>[] = [];
   const tx: Tx = {
     client,
     scope,
     db: queriesOn(client),
     afterCommit: (hook) => hooks.push(hook),
+    leaveWithCommit(sent) {
+      // Whoever commits waits for it; until then nobody does.
+      sent.catch(() => undefined);
+      last.push(sent);
+    },
     markAudited: (action) => audited.add(action),
   };
-  return { tx, hooks, audited };
+  return { tx, hooks, audited, last };
 };
 
 // One simple-protocol round trip with `begin`; identifiers are checked because it takes no parameters.

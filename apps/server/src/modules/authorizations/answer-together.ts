@@ -4,9 +4,14 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { findFreeCardsForDecision, touchCards, type CardForDecision } from '../cards/index.ts';
+import {
+  findFreeCardsForDecision,
+  touchCards,
+  type CardForDecision,
+  type CardOwner,
+} from '../cards/index.ts';
 import type { Ledger, LockedAccounts } from '../ledger/index.ts';
-import { settingsOf, spendingOf, windowsAt } from '../limits/index.ts';
+import { readSpending, settingsOf, windowsAt } from '../limits/index.ts';
 import { freeAccountsForDecision, type MoneyStanding } from '../org/index.ts';
 import { birthOf } from './answer-request.ts';
 import { mayBeFraud } from './fraud-check.ts';
@@ -25,65 +30,91 @@ export interface Asked {
   readonly prolong: Prolong | undefined;
 }
 
-/** A purchase that can be decided together with others. */
-interface Plain {
+/** A purchase of a card that is ours, by the name that it has got here. */
+interface Begun {
   readonly asked: Asked;
   readonly id: string;
+  readonly accounts: PurchaseAccounts;
+}
+
+/** One that can be decided together with others. */
+interface Plain extends Begun {
   readonly received: Received;
   readonly account: MoneyStanding;
-  readonly accounts: PurchaseAccounts;
+}
+
+export interface Gathered {
+  readonly clock: Clock;
+  /** Names the purchases. */
+  nextId(): string;
+  /** Whose the cards with these tokens are; a token that nobody has is left out. */
+  ownersOf(tx: Tx, tokens: readonly string[]): Promise<ReadonlyMap<string, CardOwner>>;
 }
 
 /**
  * Answers plain purchases: new references, on cards that are ours and that nobody else holds at this moment. The others
  * get no answer here and are to be answered alone. All that is answered commits together; whatever fails leaves nothing
- * behind. `nextId` names the purchases.
+ * behind.
  */
 export const answerTogether = async (
   tx: Tx,
   ledger: Ledger,
   asked: readonly Asked[],
-  clock: Clock,
-  nextId: () => string,
+  gathered: Gathered,
 ): Promise<ReadonlyMap<Asked, NetworkAnswer>> => {
-  const plain = await prepare(tx, ledger, asked, clock, nextId);
+  const { plain, accounts } = await prepare(tx, ledger, asked, gathered);
   if (plain.length === 0) return new Map();
-  const accounts = await ledger.lockAccounts(
-    tx,
-    plain.flatMap(({ accounts: { customer, settlement } }) => [customer, settlement]),
-  );
   const decided = decideInOrder(plain, accounts);
   const approved = decided.filter(({ planned }) => planned.transfers.length > 0);
+  const posting = accounts.decide(approved.map(({ planned }) => planned.transfers));
   const touched = new Set(approved.map(({ record }) => record.row.card_id));
-  await Promise.all([
-    touched.size > 0 && touchCards(tx, [...touched], clock.now()),
-    keepRecords(
-      tx,
-      decided.map(({ record }) => record),
-    ),
-    accounts.post(approved.map(({ planned }) => planned.transfers)),
-  ]);
+  tx.leaveWithCommit(
+    Promise.all([
+      touched.size > 0 && touchCards(tx, [...touched], gathered.clock.now()),
+      keepRecords(
+        tx,
+        decided.map(({ record }) => record),
+      ),
+      posting.write(),
+    ]),
+  );
   return new Map(decided.map(({ asked: one, record }) => [one, record.answer]));
 };
 
-/** Finds what the decisions need, of those that can be decided together. */
+/**
+ * Locks and reads all that the decisions need, of those that can be decided together. What is asked of the database leaves
+ * at once and is answered in this order: the cards are locked before their sums are read, and the accounts last, like
+ * everywhere.
+ */
 const prepare = async (
   tx: Tx,
   ledger: Ledger,
   asked: readonly Asked[],
-  clock: Clock,
-  nextId: () => string,
-): Promise<readonly Plain[]> => {
+  { clock, nextId, ownersOf }: Gathered,
+): Promise<{ readonly plain: readonly Plain[]; readonly accounts: LockedAccounts }> => {
   // Of messages under one name the first is new; what the others are shows once it has been answered.
   const named = new Map(asked.toReversed().map((one) => [one.message.reference, one]));
-  const [heardOf, cards] = await Promise.all([
+  const tokens = [...new Set(asked.map(({ message }) => message.cardToken))];
+  const owners = await ownersOf(tx, tokens);
+  const begun: Begun[] = [];
+  for (const one of asked) {
+    const owner = owners.get(one.message.cardToken);
+    if (!owner) continue;
+    const id = nextId();
+    begun.push({ asked: one, id, accounts: await accountsOf(tx, ledger, { ...owner, authorizationId: id }) });
+  }
+  const its = (field: 'customerId' | 'tenantId') => [
+    ...new Set([...owners.values()].map((owner) => owner[field])),
+  ];
+  const [heardOf, cards, standings, stateOf, accounts] = await Promise.all([
     findHeardOf(tx, [...named.keys()]),
-    findFreeCardsForDecision(tx, [...new Set(asked.map(({ message }) => message.cardToken))]),
-  ]);
-  const owners = new Set([...cards.values()].map(({ customerId }) => customerId));
-  const [standings, stateOf] = await Promise.all([
-    freeAccountsForDecision(tx, [...owners]),
-    readStates(tx, clock.millis(), cards.values()),
+    findFreeCardsForDecision(tx, tokens),
+    freeAccountsForDecision(tx, its('customerId')),
+    readStates(tx, clock.millis(), tokens, its('tenantId')),
+    ledger.lockAccounts(
+      tx,
+      begun.flatMap(({ accounts: { customer, settlement } }) => [customer, settlement]),
+    ),
   ]);
   // What would freeze a card is answered alone, and so is all that came for that card, in its order.
   const suspected = new Set(
@@ -92,47 +123,45 @@ const prepare = async (
       return card && mayBeFraud(card, message, clock.now()) ? [card.id] : [];
     }),
   );
-  const plain: Plain[] = [];
-  for (const one of asked) {
-    const { message } = one;
+  const plain = begun.flatMap((one): Plain[] => {
+    const { message } = one.asked;
     const card = cards.get(message.cardToken);
     const account = card && standings.get(card.customerId);
     // Rules of one's own look at what came before, which one that is answered alone has seen to its end; a webhook is
     // asked outside of any transaction.
     const isAlone = account?.hasCardRules === true || account?.hasWebhook === true;
-    const isNew = named.get(message.reference) === one && !heardOf.has(message.reference);
-    if (card && merchantLimitsMet(card, message.merchant?.name).length > 0) continue;
-    if (!card || account === undefined || isAlone || !isNew || suspected.has(card.id)) continue;
-    const id = nextId();
+    const isNew = named.get(message.reference) === one.asked && !heardOf.has(message.reference);
+    if (!card || account === undefined || isAlone || !isNew || suspected.has(card.id)) return [];
+    if (merchantLimitsMet(card, message.merchant?.name).length > 0) return [];
     const received: Received = { message, source: 'network', card, ...stateOf(card) };
-    const accounts = await accountsOf(tx, ledger, { ...card, authorizationId: id });
-    plain.push({ asked: one, id, received, account: account.standing, accounts });
-  }
-  return plain;
+    return [{ ...one, received, account: account.standing }];
+  });
+  return { plain, accounts };
 };
 
 type State = Pick<Received, 'settings' | 'windows' | 'spending'>;
 
-/** The numbers of each tenant, and what its cards have spent by them. */
+/** The numbers of each tenant, and what cards have spent by them. */
 const readStates = async (
   tx: Tx,
   nowMs: number,
-  cards: Iterable<CardForDecision>,
+  cardIds: readonly string[],
+  tenantIds: readonly string[],
 ): Promise<(card: CardForDecision) => State> => {
-  const states = new Map<string, State>();
-  const ofTenant = async (tenantId: string, its: readonly CardForDecision[]): Promise<void> => {
-    const settings = await settingsOf(tx, tenantId);
-    const windows = windowsAt(nowMs, settings.spendingZone);
-    const ids = its.map(({ id }) => id);
-    for (const [id, spending] of await spendingOf(tx, ids, windows))
-      states.set(id, { settings, windows, spending });
-  };
-  const tenants = Map.groupBy(cards, ({ tenantId }) => tenantId);
-  await Promise.all([...tenants].map(([tenantId, its]) => ofTenant(tenantId, its)));
-  return (card) => {
-    const state = states.get(card.id);
-    assert(state, 'every card asked for has a sum');
-    return state;
+  const [spent, ...settings] = await Promise.all([
+    readSpending(tx, cardIds),
+    ...tenantIds.map((tenantId) => settingsOf(tx, tenantId)),
+  ]);
+  const tenants = new Map(
+    settings.map((its, index) => [
+      tenantIds[index],
+      { settings: its, windows: windowsAt(nowMs, its.spendingZone) },
+    ]),
+  );
+  return ({ id, tenantId }) => {
+    const numbers = tenants.get(tenantId);
+    assert(numbers, 'the numbers of the tenant were read');
+    return { ...numbers, spending: spent(id, numbers.windows) };
   };
 };
 

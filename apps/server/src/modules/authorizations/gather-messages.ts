@@ -2,7 +2,9 @@ import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { Context } from '../../kernel/context.ts';
 import { createGatherer, type Waiting } from '../../kernel/gather.ts';
 import { newId } from '../../kernel/ids.ts';
-import { transact } from '../../kernel/transaction.ts';
+import { createMemory } from '../../kernel/memory.ts';
+import { transact, type Tx } from '../../kernel/transaction.ts';
+import { findCardOwners, type CardOwner } from '../cards/index.ts';
 import type { WebhookAsker } from '../webhooks/index.ts';
 import type { Prolong } from './awaited.ts';
 import { spreadOf, type Ledger } from '../ledger/index.ts';
@@ -14,6 +16,7 @@ import { receiveNetworkMessage, whileTerminalWaits } from './receive-network-mes
 const lanes = 2;
 const largestBatch = 128;
 const longestQueue = 10_000;
+const rememberedOwners = 50_000;
 
 /** New ids of one lane: what is spread by them goes over accounts of the house that no other lane waits for. */
 const idsOf = (lane: number) => (): string => {
@@ -21,6 +24,29 @@ const idsOf = (lane: number) => (): string => {
     const id = newId();
     if (spreadOf(id) % lanes === lane) return id;
   }
+};
+
+/** Remembers whose cards are, which never changes, so that a purchase seldom waits for that answer. */
+const createOwnerMemory = () => {
+  const remembered = createMemory<CardOwner>(rememberedOwners);
+  return {
+    ownerOf: (token: string): CardOwner | undefined => remembered.get(token),
+    async ownersOf(tx: Tx, tokens: readonly string[]): Promise<ReadonlyMap<string, CardOwner>> {
+      const known = new Map<string, CardOwner>();
+      const unknown: string[] = [];
+      for (const token of tokens) {
+        const owner = remembered.get(token);
+        if (owner) known.set(token, owner);
+        else unknown.push(token);
+      }
+      if (unknown.length === 0) return known;
+      for (const [token, owner] of await findCardOwners(tx, unknown)) {
+        remembered.set(token, owner);
+        known.set(token, owner);
+      }
+      return known;
+    },
+  };
 };
 
 /** `prolong` is told when the answer has to wait for the customer's server. */
@@ -37,6 +63,7 @@ export type NetworkReceiver = (
  */
 export const createNetworkReceiver = (ledger: Ledger, webhooks?: WebhookAsker): NetworkReceiver => {
   const answerAlone = receiveNetworkMessage(ledger, webhooks);
+  const owners = createOwnerMemory();
 
   const answerGathered = async (
     batch: readonly Asked[],
@@ -49,8 +76,13 @@ export const createNetworkReceiver = (ledger: Ledger, webhooks?: WebhookAsker): 
     try {
       return await transact(
         ctx,
-        (tx) => answerTogether(tx, ledger, batch, ctx.clock, idsOf(lane)),
-        whileTerminalWaits,
+        (tx) =>
+          answerTogether(tx, ledger, batch, {
+            clock: ctx.clock,
+            nextId: idsOf(lane),
+            ownersOf: owners.ownersOf,
+          }),
+        { ...whileTerminalWaits, plansOnce: true },
       );
     } catch {
       // What failed shows again, and is kept, where its message is answered alone.
@@ -63,7 +95,7 @@ export const createNetworkReceiver = (ledger: Ledger, webhooks?: WebhookAsker): 
     largestBatch,
     longestQueue,
     // Small batches beside a large one cost more than waiting for its end, when all leave together.
-    isWorthwhile: (waiting, underWay) => waiting >= underWay / 2,
+    isWorthwhile: (waiting, underWay) => waiting >= underWay / 3,
     answer: async (batch, lane) => {
       const answers = await answerGathered(
         batch.map(({ item }) => item),
@@ -85,7 +117,9 @@ export const createNetworkReceiver = (ledger: Ledger, webhooks?: WebhookAsker): 
   });
 
   return async (ctx, message, prolong) => {
-    const keys = [message.cardToken, message.reference];
+    // What two lanes would wait for each other for: the card, the name, and the account that is spent from.
+    const owner = owners.ownerOf(message.cardToken);
+    const keys = [message.cardToken, message.reference, ...(owner ? [owner.customerId] : [])];
     // One in another currency needs its share of the fee schedule, which the others do without.
     const isPlain =
       message.type === 'authorization' && namesNothing(message) && message.merchantAmount === undefined;

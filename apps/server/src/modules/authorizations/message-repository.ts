@@ -10,7 +10,7 @@ import {
   uuidColumn,
   wordColumn,
 } from '../../kernel/columns.ts';
-import { RetryTransaction } from '../../kernel/retry.ts';
+import { whenTaken } from '../../kernel/retry.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Check } from './checks.ts';
 
@@ -65,7 +65,7 @@ export const findMessage = async (
 };
 
 export const insertMessages = async (tx: Tx, rows: readonly MessageRow[]): Promise<void> => {
-  const inserted = await tx.client.query({
+  const inserting = tx.client.query({
     name: 'authorizations_insert_messages',
     text: `insert into authorizations_messages (id, tenant_id, customer_id, card_id, authorization_id, reference, type,
          sequence, content_hash, amount, currency, sent_at, received_at, outcome, reason, checks, transfer_ids, answer)
@@ -75,8 +75,7 @@ export const insertMessages = async (tx: Tx, rows: readonly MessageRow[]): Promi
          $9::bytea[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::text[], $15::text[],
          $16::text[], $17::text[], $18::text[])
          as row (id, tenant, customer, card, purchase, reference, type, sequence, content_hash, amount, currency,
-           sent_at, received_at, outcome, reason, checks, transfer_ids, answer)
-       on conflict (reference, type, sequence) do nothing`,
+           sent_at, received_at, outcome, reason, checks, transfer_ids, answer)`,
     values: [
       uuidColumn(rows.map((row) => row.id)),
       uuidColumn(rows.map((row) => row.tenant_id)),
@@ -98,7 +97,7 @@ export const insertMessages = async (tx: Tx, rows: readonly MessageRow[]): Promi
       textColumn(rows.map((row) => JSON.stringify(row.answer))),
     ],
   });
-  if (inserted.rowCount !== rows.length) throw new RetryTransaction('the same message arrived twice at once');
+  await inserting.catch(whenTaken('authorizations_messages_reference_type_sequence_key'));
 };
 
 /** Puts another answer in the place of one that the network was never given. */

@@ -3,7 +3,7 @@ import type { AuthorizationStatus, Presence, PurchaseFlag } from '@tael/contract
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';
 import { bigintColumn, textColumn, timestampColumn, uuidColumn, wordColumn } from '../../kernel/columns.ts';
-import { RetryTransaction } from '../../kernel/retry.ts';
+import { whenTaken } from '../../kernel/retry.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { cardsInReach } from '../cards/index.ts';
 import type { Spending } from '../limits/index.ts';
@@ -114,7 +114,7 @@ export const findAuthorization = async (
 };
 
 export const insertAuthorizations = async (tx: Tx, rows: readonly AuthorizationRow[]): Promise<void> => {
-  const inserted = await tx.client.query({
+  const inserting = tx.client.query({
     name: 'authorizations_insert',
     text: `insert into authorizations_authorizations (id, tenant_id, customer_id, card_id, last_four, reference,
          merchant_name, merchant_category, merchant_city, merchant_country, status, decline_reason, currency,
@@ -129,8 +129,7 @@ export const insertAuthorizations = async (tx: Tx, rows: readonly AuthorizationR
          $23::timestamptz[], $24::bigint[], $25::bigint[], $26::text[], $27::text[])
          as row (id, tenant, customer, card, last_four, reference, merchant, category, city, country, status,
            decline_reason, currency, authorized, captured, reversed, refunded, held, hold, counted, at, updated_at,
-           expires_at, version, declined, search, presence)
-       on conflict (reference) do nothing`,
+           expires_at, version, declined, search, presence)`,
     values: [
       uuidColumn(rows.map((row) => row.id)),
       uuidColumn(rows.map((row) => row.tenant_id)),
@@ -161,8 +160,7 @@ export const insertAuthorizations = async (tx: Tx, rows: readonly AuthorizationR
       wordColumn(rows.map((row) => row.presence)),
     ],
   });
-  if (inserted.rowCount !== rows.length)
-    throw new RetryTransaction('the same reference arrived twice at once');
+  await inserting.catch(whenTaken('authorizations_authorizations_reference_key'));
 };
 
 export const updateAuthorization = async (tx: Tx, row: AuthorizationRow): Promise<void> => {

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@tael/money';
 import type { Tx } from '../../kernel/transaction.ts';
 import { limitsFrom, type AccountLimits, type StoredMerchantLimit } from '../limits/index.ts';
 import { habitsOf, type CardHabits } from './habits.ts';
-import { controlsOf, lockForDecision, namesOfCards, type DecisionRow } from './repository.ts';
+import { controlsOf, lockForDecision, namesOfCards, ownersOfCards, type DecisionRow } from './repository.ts';
 import { searchTextsOfCards } from './search-repository.ts';
 import { validityNow, type ValidityNow } from './validity.ts';
 
@@ -53,6 +53,27 @@ export const findFreeCardsForDecision = async (
 ): Promise<ReadonlyMap<string, CardForDecision>> => {
   const rows = await lockForDecision(tx, tokens, 'skip');
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
+};
+
+/** Whose a card is, and what it pays in: what never changes of a card. */
+export interface CardOwner {
+  readonly tenantId: string;
+  readonly customerId: string;
+  readonly currency: CurrencyCode;
+}
+
+/** The owners of cards by their tokens; a token that nobody has is left out. */
+export const findCardOwners = async (
+  tx: Tx,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, CardOwner>> => {
+  const rows = await ownersOfCards(tx, tokens);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { tenantId: row.tenant_id, customerId: row.customer_id, currency: row.currency },
+    ]),
+  );
 };
 
 const cardOf = (row: DecisionRow): CardForDecision => ({

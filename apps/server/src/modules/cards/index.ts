@@ -6,8 +6,10 @@ export {
   cardNames,
   cardSearchTexts,
   findCardForDecision,
+  findCardOwners,
   findFreeCardsForDecision,
   type CardForDecision,
+  type CardOwner,
 } from './decision-card.ts';
 export { cardLabels, cardsCharged, chargedForCard } from './charged-repository.ts';
 export { holdCardToMerchants } from './account-limits-repository.ts';

@@ -290,3 +290,10 @@ export const replacementsOf = async (
 
 export const namesOfCards = (tx: Tx, cardIds: readonly string[]) =>
   tables(tx).selectFrom('cards_cards').select(['id', 'nickname']).where('id', 'in', cardIds).execute();
+
+export const ownersOfCards = (tx: Tx, cardIds: readonly string[]) =>
+  tables(tx)
+    .selectFrom('cards_cards')
+    .select(['id', 'tenant_id', 'customer_id', 'currency'])
+    .where('id', 'in', cardIds)
+    .execute();

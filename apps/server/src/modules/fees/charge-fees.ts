@@ -46,7 +46,7 @@ export const openManyFees = async (
     charge: async (ctx, references) => {
       const charges = references.map((reference) => chargeOf(ctx, { ...fee, reference }, newId()));
       await insertCharges(tx, charges);
-      await locked.post(
+      const posting = locked.decide(
         charges.map(({ transfer_id: id, reference_type: type, reference_id }) => {
           assert(id, 'a fee of some amount has a transfer');
           return [
@@ -62,6 +62,7 @@ export const openManyFees = async (
           ];
         }),
       );
+      await posting.write();
     },
   };
 };

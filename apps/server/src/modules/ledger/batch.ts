@@ -1,7 +1,7 @@
 import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Memory } from '../../kernel/memory.ts';
 import { wantedFor } from './known.ts';
-import type { Memory } from './memory.ts';
 import type { Head, StoredTransfer, Transfer } from './nouns.ts';
 import { claim, isStale, look, write } from './repository.ts';
 import type { Queryable } from './repository.ts';

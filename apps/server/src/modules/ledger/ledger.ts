@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
+import { createMemory } from '../../kernel/memory.ts';
 import { closeAccount, customerAccount, houseAccount } from './accounts.ts';
 import type { ClosingRefusal, CustomerAccountName } from './accounts.ts';
 import type { HouseAccountName } from './chart.ts';
 import { createPostingGatherer } from './gather.ts';
-import { createHeadMemory, createMemory } from './memory.ts';
+import { createHeadMemory } from './memory.ts';
 import type { Account, Balance, Entry, Head, Hold, Reference, StoredTransfer, Transfer } from './nouns.ts';
 import { lockAccounts, post } from './post.ts';
 import type { LockedAccounts, PostingTx } from './post.ts';

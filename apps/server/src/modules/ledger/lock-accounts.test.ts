@@ -57,7 +57,7 @@ describe('accounts locked for a decision', () => {
     const post = (...amounts: bigint[]) =>
       transact(here.ctx, async (tx) => {
         const locked = await here.ledger.lockAccounts(tx, [account.id, house.id]);
-        await locked.post(amounts.map((minor) => [hold(account, house, minor)]));
+        await locked.decide(amounts.map((minor) => [hold(account, house, minor)])).write();
       });
     await expect(post(400n, 400n, 400n)).rejects.toThrow('insufficient_funds');
     expect(await holdsOf(account)).toEqual([]);
@@ -72,7 +72,7 @@ describe('accounts locked for a decision', () => {
       transact(books.ctx, async (tx) => {
         const locked = await books.ledger.lockAccounts(tx, [house.id, account.id]);
         const available = locked.balance(account.id)?.available.minor ?? 0n;
-        if (available > 0n) await locked.post([[hold(account, house, available)]]);
+        if (available > 0n) await locked.decide([[hold(account, house, available)]]).write();
         return available;
       });
     const taken = await Promise.all(Array.from({ length: 12 }, (_, n) => takeAll(n % 2 ? here : there)));
@@ -87,7 +87,7 @@ describe('accounts locked for a decision', () => {
       const locked = await here.ledger.lockAccounts(tx, [account.id, house.id]);
       if (attempts === 1) await there.ledger.postNow([transferOf(account, house, 300n)]);
       const available = locked.balance(account.id)?.available.minor ?? 0n;
-      await locked.post([[hold(account, house, available)]]);
+      await locked.decide([[hold(account, house, available)]]).write();
       return available;
     });
     expect([attempts, left]).toEqual([2, 700n]);

@@ -1,11 +1,11 @@
 import { assert } from '../../kernel/failure.ts';
+import type { Memory } from '../../kernel/memory.ts';
 import { RetryTransaction } from '../../kernel/retry.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { knownFrom, wantedFor } from './known.ts';
-import type { Memory } from './memory.ts';
-import type { Balance, Head, Transfer } from './nouns.ts';
+import type { Balance, Head, PlannedTransfer, Transfer } from './nouns.ts';
 import { isStale, lockHeads, look, write } from './repository.ts';
 import { isDone, PostingRefused } from './results.ts';
 import type { TransferResult } from './results.ts';
@@ -40,7 +40,9 @@ export async function post(
     for (const accountId of wanted.accountIds)
       await look(tx.client, { ...wanted, accountIds: [accountId] }, true);
   }
-  return decideAndWrite(tx, knownFrom(await look(tx.client, wanted, true)), [posting], clock, onCommitted);
+  const decided = decide(knownFrom(await look(tx.client, wanted, true)), [posting], clock);
+  await writeDecided(tx, decided, onCommitted);
+  return decided.results;
 }
 
 /** Accounts that nobody else posts to in a transaction of their own until this one ends, as they are now. */
@@ -48,11 +50,11 @@ export interface LockedAccounts {
   /** Undefined for an account that is not there. */
   balance(accountId: string): Balance | undefined;
   /**
-   * Posts what was decided on these balances: several postings, all of them or none, each as if it had been posted
-   * alone. Once, with new ids, and only what moves or holds money: holds to be ended were not looked at. Throws like
-   * `post`.
+   * Decides on several postings, all of them or none, each as if it had been posted alone. Once, with new ids, and only
+   * what moves or holds money: holds to be ended were not looked at. Throws like `post`; writing what it decided fails
+   * only on the server.
    */
-  post(postings: readonly (readonly Transfer[])[]): Promise<void>;
+  decide(postings: readonly (readonly Transfer[])[]): { write(): Promise<void> };
 }
 
 /**
@@ -77,33 +79,40 @@ export async function lockAccounts(
       const head = known.head(accountId);
       return head && balanceOf(head);
     },
-    async post(postings) {
-      await decideAndWrite(tx, known, postings, clock, onCommitted);
+    decide(postings) {
+      const decided = decide(known, postings, clock);
+      return { write: () => writeDecided(tx, decided, onCommitted) };
     },
   };
 }
 
-async function decideAndWrite(
-  tx: PostingTx,
-  known: Known,
-  postings: readonly (readonly Transfer[])[],
-  clock: Clock,
-  onCommitted: Committed,
-): Promise<readonly TransferResult[]> {
+interface Decided {
+  readonly results: readonly TransferResult[];
+  readonly planned: readonly PlannedTransfer[];
+  /** The accounts as they are when it is written. */
+  readonly heads: readonly Head[];
+}
+
+function decide(known: Known, postings: readonly (readonly Transfer[])[], clock: Clock): Decided {
   const sheet = createSheet(known, clock.millis());
   const decisions = postings.map((posting) => sheet.decide(posting));
   const results = decisions.flatMap((decision) => decision.results);
   if (!results.every(({ result }) => isDone(result))) throw new PostingRefused(results);
-  const planned = decisions.flatMap((decision) => decision.planned);
-  if (planned.length === 0) return results;
+  return { results, planned: decisions.flatMap(({ planned }) => planned), heads: [...sheet.changed()] };
+}
+
+async function writeDecided(
+  tx: PostingTx,
+  { planned, heads }: Decided,
+  onCommitted: Committed,
+): Promise<void> {
+  if (planned.length === 0) return;
   try {
     await write(tx.client, planned);
   } catch (error) {
     if (isStale(error)) throw new RetryTransaction('another writer reached the account first');
     throw error;
   }
-  const heads = [...sheet.changed()];
   if (isPlanted('announced_before_commit')) onCommitted(heads);
   tx.afterCommit(() => onCommitted(heads));
-  return results;
 }

@@ -38,17 +38,24 @@ export { windowOf, windowsAfter, windowsAt, type Windows } from './windows.ts';
 export const settingsOf = async (tx: Tx, tenantId: string): Promise<Settings> =>
   settingsFrom(await settingRows(tx, tenantId));
 
+/** What cards have spent, told for the windows of a moment; every card asked for has an answer. */
+export const readSpending = async (
+  tx: Tx,
+  cardIds: readonly string[],
+): Promise<(cardId: string, windows: Windows) => Spending> => {
+  const known = await spendingRows(tx, cardIds);
+  return (cardId, windows) => {
+    const spending = known.get(cardId);
+    return spending ? spendingAt(spending, windows) : nothingSpent(windows);
+  };
+};
+
 /** What each card has spent in the running windows; every card asked for has an answer. */
 export const spendingOf = async (
   tx: Tx,
   cardIds: readonly string[],
   windows: Windows,
 ): Promise<ReadonlyMap<string, Spending>> => {
-  const known = await spendingRows(tx, cardIds);
-  return new Map(
-    cardIds.map((id) => {
-      const spending = known.get(id);
-      return [id, spending ? spendingAt(spending, windows) : nothingSpent(windows)];
-    }),
-  );
+  const spent = await readSpending(tx, cardIds);
+  return new Map(cardIds.map((id) => [id, spent(id, windows)]));
 };
