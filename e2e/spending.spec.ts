@@ -89,7 +89,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
   it('of a customer is read by the house, with the statements of its cards', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go } = visit;
-    const { spending, cardStatements, customers } = words;
+    const { spending, cardStatements, customers, transactions, houseCards, history } = words;
     await signIn(visit, 'admin@tael.test', sandboxPassword);
     await go('/system/BusinessList_c?search=Northlight');
     await page.locator('tbody').getByRole('link').first().click();
@@ -103,6 +103,27 @@ describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
     await visit.picture('69-customer-spending');
     const csv = await exported(visit, 'csv');
     expect(csv.bytes.toString('utf8')).toContain(spending.file.headings.previous);
+
+    // Each figure leads to its purchases, which the house reads and does nothing with.
+    const first = rows.locator('tbody tr').first();
+    const amount = /\$[\d,.]+/.exec((await first.textContent()) ?? '')?.[0] ?? '';
+    await first.getByRole('link').click();
+    await page.waitForURL(/CustomerTransactions\/[^/]+\?.*merchant=/);
+    await page.getByRole('heading', { name: transactions.ofCustomer('Northlight Trading LLC') }).waitFor();
+    await page.getByRole('status', { name: history.totals.label }).getByText(amount).first().waitFor();
+    const purchases = await exported(visit, 'csv');
+    expect(purchases.bytes.toString('utf8').split('\n').length).toBeGreaterThan(2);
+    await page.locator('tbody').getByRole('link').first().click();
+    const timeline = page.getByRole('list', { name: transactions.detail.timeline });
+    await timeline.waitFor();
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('69-customer-transactions');
+    await page.getByRole('link', { name: /··/ }).click();
+    await page.waitForURL(/\/system\/cards\//);
+    await page.getByRole('link', { name: houseCards.toTransactions }).click();
+    await page.waitForURL(/CustomerTransactions\/[^/]+\?card=/);
+    await isLoaded(page);
 
     await go('/system/cards?search=Travel');
     await page.locator('tbody').getByRole('link').first().click();

@@ -27,6 +27,7 @@ export const places = {
   security: '/catalog/account/security',
   customers: '/system/BusinessList_c',
   customerSpending: '/system/CustomerSpending',
+  customerTransactions: '/system/CustomerTransactions',
   houseCards: '/system/cards',
   reviewRegistrations: '/catalog/account/AdminAudit',
   messages: '/catalog/MessageCenter',
@@ -49,6 +50,7 @@ export const registrationPlace = (id: string): string => `${places.reviewRegistr
 export const houseCardPlace = (id: string): string => `${places.houseCards}/${id}`;
 export const customerPlace = (id: string): string => `${places.customers}/${id}`;
 export const customerSpendingPlace = (id: string): string => `${places.customerSpending}/${id}`;
+export const customerTransactionsPlace = (id: string): string => `${places.customerTransactions}/${id}`;
 export const messagePlace = (id: string): string => `${places.message}/${id}`;
 export const ticketPlace = (id: string): string => `${places.tickets}/${id}`;
 export const fundingReviewPlace = (id: string): string => `${places.reviewFunding}/${id}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
-import { idInput } from '../kernel/fields.ts';
+import { id, idInput } from '../kernel/fields.ts';
 import { historyTotals } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { cardRuleRoutes } from './card-rule-routes.ts';
@@ -13,31 +13,7 @@ import { tokenRoutes } from './token-routes.ts';
 /** Header of the network's messages: `t=<unix ms>,v1=<hex HMAC-SHA-256 of t, a point and the body's bytes>`. */
 export const networkSignatureHeader = 'x-network-signature';
 
-/** Card transactions, and the door at which the network's signed messages arrive. */
-export const authorizationRoutes = {
-  ...tokenRoutes,
-  ...challengeRoutes,
-  ...noteRoutes,
-  ...cardRuleRoutes,
-  receiveNetworkMessage: defineRoute({
-    method: 'POST',
-    path: '/api-card/network/messages',
-    summary: {
-      en: "A signed message of the card network (header 'X-Network-Signature')",
-      zh: '卡组织签名报文',
-    },
-    access: 'public',
-    input: networkMessage,
-    output: networkAnswer,
-    errors: [
-      'network_signature_invalid',
-      'authorization_already_ended',
-      'reversal_exceeds_remaining',
-      'refund_exceeds_captured',
-    ],
-    idempotency: 'none',
-    audit: 'authorization.message_received',
-  }),
+const ofOwn = {
   listTransactions: defineRoute({
     method: 'GET',
     path: '/api-card/transactions/list',
@@ -71,5 +47,60 @@ export const authorizationRoutes = {
     }),
     errors: [],
     idempotency: 'none',
+  }),
+};
+
+/** Card transactions, and the door at which the network's signed messages arrive. */
+export const authorizationRoutes = {
+  ...tokenRoutes,
+  ...challengeRoutes,
+  ...noteRoutes,
+  ...cardRuleRoutes,
+  receiveNetworkMessage: defineRoute({
+    method: 'POST',
+    path: '/api-card/network/messages',
+    summary: {
+      en: "A signed message of the card network (header 'X-Network-Signature')",
+      zh: '卡组织签名报文',
+    },
+    access: 'public',
+    input: networkMessage,
+    output: networkAnswer,
+    errors: [
+      'network_signature_invalid',
+      'authorization_already_ended',
+      'reversal_exceeds_remaining',
+      'refund_exceeds_captured',
+    ],
+    idempotency: 'none',
+    audit: 'authorization.message_received',
+  }),
+  ...ofOwn,
+  listHouseTransactions: defineRoute({
+    ...ofOwn.listTransactions,
+    path: '/api-card/admin/transactions/list',
+    summary: { en: "A customer's card transactions, as the customer reads them", zh: '某客户的卡交易列表' },
+    access: 'customer:read',
+    input: ofOwn.listTransactions.input.extend({ customerId: id }),
+  }),
+  totalHouseTransactions: defineRoute({
+    ...ofOwn.totalTransactions,
+    path: '/api-card/admin/transactions/totals',
+    summary: {
+      en: "What a customer's card transactions come to, and whose they are",
+      zh: '某客户的卡交易合计',
+    },
+    access: 'customer:read',
+    input: ofOwn.totalTransactions.input.extend({ customerId: id }),
+    output: ofOwn.totalTransactions.output.extend({ customerName: z.string() }),
+  }),
+  getHouseTransaction: defineRoute({
+    ...ofOwn.getTransaction,
+    path: '/api-card/admin/transactions/:id',
+    summary: {
+      en: "One of a customer's card transactions with its timeline",
+      zh: '某客户的卡交易详情与时间线',
+    },
+    access: 'customer:read',
   }),
 };

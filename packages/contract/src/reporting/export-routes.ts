@@ -4,6 +4,7 @@ import { cardNarrowing } from '../cards/narrowing.ts';
 import { depositNarrowing } from '../funding/narrowing.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { exportFormats } from '../kernel/export-formats.ts';
+import { id } from '../kernel/fields.ts';
 import { fileAnswer } from '../kernel/file-answer.ts';
 import { timeZone } from '../kernel/time-zone.ts';
 import { entryNarrowing } from '../ledger/narrowing.ts';
@@ -28,6 +29,14 @@ export const exportRoutes = {
     summary: { en: 'Card transactions as a file', zh: '导出卡交易' },
     access: 'transaction:export',
     input: z.strictObject({ ...transactionNarrowing, format }),
+    audit: 'transaction.exported',
+  }),
+  exportHouseTransactions: defineRoute({
+    ...asFile,
+    path: '/api-card/admin/transactions/export',
+    summary: { en: "A customer's card transactions as a file", zh: '导出某客户的卡交易' },
+    access: 'customer:export',
+    input: z.strictObject({ ...transactionNarrowing, customerId: id, format }),
     audit: 'transaction.exported',
   }),
   exportCards: defineRoute({

@@ -53,6 +53,7 @@ export const customers = {
     registration: 'Registration',
     toRegistration: 'Look at the registration',
     toSpending: 'Spending with cards',
+    toTransactions: 'Card transactions',
     notStated: 'Not stated',
   },
   standing: (by: string, when: string) => `${by}, ${when}`,

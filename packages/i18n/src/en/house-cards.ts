@@ -14,6 +14,7 @@ export const houseCards = {
   spent: 'Spent this month',
   lastUsed: 'Last used',
   blockReason: 'Blocked for',
+  toTransactions: 'Transactions of this card',
   timeline: 'Timeline',
   nothing: 'Nothing has happened yet.',
   inCase: (caseId: string) => `Case ${caseId}`,

@@ -21,8 +21,6 @@ export const spending = {
   meaning: 'Captured and still held, less refunds, by the day of the purchase. Fees are not among it.',
   overTime: 'Over time',
   keys: 'Spending over time beside the period before. Left and right arrow keys read one bar after the other, Enter opens its purchases.',
-  keysOfCustomer:
-    'Spending over time beside the period before. Left and right arrow keys read one bar after the other.',
   open: 'Show the purchases',
   columns: { count: 'Purchases', amount: 'Spent', previous: 'Period before', change: 'Change' },
   isNew: 'New',

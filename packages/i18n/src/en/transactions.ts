@@ -8,6 +8,7 @@ import * as declines from './declines.ts';
 /** Card transactions: list, detail with its timeline, reasons of a decline, and the sandbox's levers. */
 export const transactions = {
   title: 'Transactions',
+  ofCustomer: (name: string) => `Card transactions of ${name}`,
   search: 'Merchant, holder, last four, amount',
   filterStatus: 'Status',
   anyStatus: 'Any status',
@@ -24,6 +25,8 @@ export const transactions = {
     title: 'No purchases yet',
     text: 'Pay with one of your cards and each step of the purchase appears here, with the entries it made in your books.',
     toCards: 'Go to your cards',
+    ofCustomer:
+      'Each purchase with a card of this customer appears here, with what became of it step by step.',
   },
   status: {
     pending: 'On hold',

@@ -42,6 +42,7 @@ export const customers: Shape<typeof en> = {
     registration: '开户申请',
     toRegistration: '查看开户申请',
     toSpending: '卡片消费',
+    toTransactions: '消费记录',
     notStated: '未填写',
   },
   standing: (by, when) => `${by}，${when}`,

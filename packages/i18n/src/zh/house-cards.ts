@@ -14,6 +14,7 @@ export const houseCards: Shape<typeof en> = {
   spent: '本月消费',
   lastUsed: '最近使用',
   blockReason: '锁定原因',
+  toTransactions: '此卡的消费记录',
   timeline: '时间线',
   nothing: '暂无记录。',
   inCase: (caseId) => `案件 ${caseId}`,

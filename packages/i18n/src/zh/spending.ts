@@ -16,7 +16,6 @@ export const spending: Shape<typeof en> = {
   meaning: '已清算与冻结中的金额，扣除退款，按消费日期统计，不含费用。',
   overTime: '消费趋势',
   keys: '消费趋势及上一期间。使用左右方向键逐项读取，按回车键查看对应的消费。',
-  keysOfCustomer: '消费趋势及上一期间。使用左右方向键逐项读取。',
   open: '查看消费',
   columns: { count: '笔数', amount: '消费', previous: '上一期间', change: '变化' },
   isNew: '新增',

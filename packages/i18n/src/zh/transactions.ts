@@ -4,6 +4,7 @@ import * as declines from './declines.ts';
 
 export const transactions: Shape<typeof en> = {
   title: '消费记录',
+  ofCustomer: (name) => `${name} 的消费记录`,
   search: '商户、持卡人、尾号、金额',
   filterStatus: '状态',
   anyStatus: '全部状态',
@@ -20,6 +21,7 @@ export const transactions: Shape<typeof en> = {
     title: '暂无消费',
     text: '用您的卡片消费后，每一步都会显示在这里，并附上它在账本中的分录。',
     toCards: '前往我的卡片',
+    ofCustomer: '该客户用卡片消费后，每一步及其结果都会显示在这里。',
   },
   status: {
     pending: '冻结中',

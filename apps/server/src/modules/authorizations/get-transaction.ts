@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import { formatMoney, isZero } from '@tael/money';
-import { customerOf, type Context } from '../../kernel/context.ts';
+import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import { findCustomerAccounts, type Entry, type Ledger } from '../ledger/index.ts';
@@ -13,12 +13,15 @@ import { findAuthorization, type AuthorizationRow } from './repository.ts';
 type TransactionDetail = OutputOf<typeof authorizationRoutes.getTransaction>;
 type TimelineStep = TransactionDetail['timeline'][number];
 
-/** One purchase with each message that concerned it, the checks it met, and what it did to the customer's account. */
+/**
+ * One purchase with each message that concerned it, the checks it met, and what it did to the customer's account: of a
+ * customer its own, of the people of the house any that their scope shows.
+ */
 export const getTransaction =
   (ledger: Ledger) =>
   (ctx: Context, input: InputOf<typeof authorizationRoutes.getTransaction>): Promise<TransactionDetail> =>
     read(ctx, async (tx) => {
-      const row = (await findAuthorization(tx, input.id, customerOf(ctx).customerId)) ?? fail('not_found');
+      const row = (await findAuthorization(tx, input.id, principalOf(ctx).customerId)) ?? fail('not_found');
       const [transaction] = await presentTransactions(tx, [row]);
       assert(transaction, 'one row gives one answer');
       return {

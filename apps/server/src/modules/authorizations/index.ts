@@ -17,7 +17,7 @@ export {
   purchasesOfCard,
   purchasesWithCard,
 } from './history-repository.ts';
-export { listRecent, listTransactions } from './list-transactions.ts';
+export { listHouseTransactions, listRecent, listTransactions } from './list-transactions.ts';
 export { createAuthorizationHandlers } from './routes.ts';
 export { createCardNetworkSandboxHandlers } from './sandbox-routes.ts';
 export { createNetworkDoor } from './stand-in.ts';

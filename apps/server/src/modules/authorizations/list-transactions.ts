@@ -3,10 +3,12 @@ import { noDepartment } from '@tael/contract/authorizations/narrowing';
 import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import type { CardTransaction } from '@tael/contract/authorizations/schemas';
 import { customerOf, type Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
 import { cursorOf, readCursor } from '../../kernel/keyset.ts';
 import { historyHorizon, narrowingOf } from '../../kernel/narrowing.ts';
 import { presentTotals } from '../../kernel/totals.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
+import { findCustomer } from '../org/index.ts';
 import { pageOfTransactions, sumTransactions, type TransactionFilter } from './history-repository.ts';
 import { presentTransactions } from './present-transactions.ts';
 
@@ -16,27 +18,55 @@ export type TransactionQuery = InputOf<typeof authorizationRoutes.totalTransacti
 /** The customer's own card transactions, newest first. */
 export const listTransactions = (
   ctx: Context,
-  { cursor, limit, ...query }: InputOf<typeof authorizationRoutes.listTransactions>,
-): Promise<Page> =>
-  read(ctx, async (tx) => {
-    const place = { after: readCursor(cursor), limit, horizon: historyHorizon };
-    const { rows, next } = await pageOfTransactions(tx, filterOf(ctx, query), place);
-    return { items: await presentTransactions(tx, rows), nextCursor: next ? cursorOf(next) : null };
-  });
+  query: InputOf<typeof authorizationRoutes.listTransactions>,
+): Promise<Page> => read(ctx, (tx) => pageOf(tx, { ...query, customerId: customerOf(ctx).customerId }));
 
 /** What exactly those come to that the same query lists. */
 export const totalTransactions = (
   ctx: Context,
   query: TransactionQuery,
 ): Promise<OutputOf<typeof authorizationRoutes.totalTransactions>> =>
+  read(ctx, (tx) => totalsOf(tx, { ...query, customerId: customerOf(ctx).customerId }));
+
+/** The card transactions of a customer that the house's scope shows. */
+export const listHouseTransactions = (
+  ctx: Context,
+  query: InputOf<typeof authorizationRoutes.listHouseTransactions>,
+): Promise<Page> =>
   read(ctx, async (tx) => {
-    const { sums, isMore } = await sumTransactions(tx, filterOf(ctx, query), historyHorizon);
-    return presentTotals(sums, isMore);
+    if (!(await findCustomer(tx, query.customerId))) fail('not_found');
+    return pageOf(tx, query);
   });
 
-const filterOf = (ctx: Context, query: TransactionQuery): TransactionFilter => ({
+/** What exactly those come to, and whose they are. */
+export const totalHouseTransactions = (
+  ctx: Context,
+  query: InputOf<typeof authorizationRoutes.totalHouseTransactions>,
+): Promise<OutputOf<typeof authorizationRoutes.totalHouseTransactions>> =>
+  read(ctx, async (tx) => {
+    const { displayName } = (await findCustomer(tx, query.customerId)) ?? fail('not_found');
+    return { ...(await totalsOf(tx, query)), customerName: displayName };
+  });
+
+type OfCustomer = TransactionQuery & { readonly customerId: string };
+
+const pageOf = async (
+  tx: Tx,
+  { cursor, limit, ...query }: InputOf<typeof authorizationRoutes.listHouseTransactions>,
+): Promise<Page> => {
+  const place = { after: readCursor(cursor), limit, horizon: historyHorizon };
+  const { rows, next } = await pageOfTransactions(tx, filterOf(query), place);
+  return { items: await presentTransactions(tx, rows), nextCursor: next ? cursorOf(next) : null };
+};
+
+const totalsOf = async (tx: Tx, query: OfCustomer) => {
+  const { sums, isMore } = await sumTransactions(tx, filterOf(query), historyHorizon);
+  return presentTotals(sums, isMore);
+};
+
+const filterOf = (query: OfCustomer): TransactionFilter => ({
   ...narrowingOf(query),
-  customerId: customerOf(ctx).customerId,
+  customerId: query.customerId,
   cardId: query.cardId,
   status: query.status,
   category: query.category,

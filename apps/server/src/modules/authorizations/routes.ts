@@ -13,7 +13,12 @@ import { getTransaction } from './get-transaction.ts';
 import { backtestCardRule } from './backtest-card-rule.ts';
 import { listCardRules, type RuleDeps } from './list-card-rules.ts';
 import { createRuleVerbs } from './write-card-rules.ts';
-import { listTransactions, totalTransactions } from './list-transactions.ts';
+import {
+  listHouseTransactions,
+  listTransactions,
+  totalHouseTransactions,
+  totalTransactions,
+} from './list-transactions.ts';
 import { deleteCardToken, listCardTokens, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
 import { removeReceipt } from './remove-receipt.ts';
 import { writeMemo } from './write-memo.ts';
@@ -30,6 +35,7 @@ export const createAuthorizationHandlers = ({
   readonly receive: NetworkReceiver;
 } & RuleDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
   const tokens = receiveTokenMessage(ledger);
+  const detail = getTransaction(ledger);
   const requireAuthentic = (body: Buffer | null, signature: string | null): void => {
     if (body === null || !network.isAuthentic({ body, signature })) fail('network_signature_invalid');
   };
@@ -58,6 +64,9 @@ export const createAuthorizationHandlers = ({
     removeReceipt,
     listTransactions,
     totalTransactions,
-    getTransaction: getTransaction(ledger),
+    getTransaction: detail,
+    listHouseTransactions,
+    totalHouseTransactions,
+    getHouseTransaction: detail,
   };
 };

@@ -2,9 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { networkWorld, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testAdmin, testPrincipal } from '../../testing/principal.ts';
 import { getTransaction } from './get-transaction.ts';
-import { listRecent, listTransactions } from './list-transactions.ts';
+import {
+  listHouseTransactions,
+  listRecent,
+  listTransactions,
+  totalHouseTransactions,
+  totalTransactions,
+} from './list-transactions.ts';
 import { read } from '../../kernel/transaction.ts';
 
 let db: TestDatabase;
@@ -133,5 +141,31 @@ describe('a transaction', () => {
     expect(rest.nextCursor).toBeNull();
     const recent = await read(buyer.ctx, (tx) => listRecent(tx, buyer.customerId, 2));
     expect(recent.map(({ merchantName }) => merchantName)).toEqual(['Yacht', 'Books & More']);
+  });
+
+  it('is read by the house as its customer reads it, and by no operator of another tenant', async () => {
+    const buyer = await network.buyer();
+    const { authorizationId } = await buyer.send('authorization', '25.00');
+    const id = authorizationId ?? '';
+    await buyer.send('authorization', '99999.00', { reference: 'TOO-MUCH' });
+    const { customerId } = buyer;
+    const detail = getTransaction(world.ledger);
+    const admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
+    const query = { customerId, limit: 10 };
+    const own = await listTransactions(buyer.ctx, { limit: 10 });
+    expect(own.items).toHaveLength(2);
+    expect(await listHouseTransactions(admin, query)).toEqual(own);
+    expect((await listHouseTransactions(admin, { ...query, status: 'declined' })).items).toHaveLength(1);
+    const { customerName, ...totals } = await totalHouseTransactions(admin, { customerId });
+    expect(totals).toEqual(await totalTransactions(buyer.ctx, {}));
+    expect(customerName).not.toBe('');
+    expect(await detail(admin, { id })).toEqual(await detail(buyer.ctx, { id }));
+
+    const foreign = testPrincipal({ customerId: null, userType: 5, entityType: null, tenantId: newId() });
+    const operator = testContext(db.database, { clock: world.clock, principal: foreign });
+    const refused = { code: 'not_found' };
+    await expect(listHouseTransactions(operator, query)).rejects.toMatchObject(refused);
+    await expect(totalHouseTransactions(operator, { customerId })).rejects.toMatchObject(refused);
+    await expect(detail(operator, { id })).rejects.toMatchObject(refused);
   });
 });

@@ -17,6 +17,15 @@ export const adminMenu: readonly MenuItem[] = [
       needs: ['customer:read'],
     }),
     page({
+      path: '/system/CustomerTransactions',
+      component: 'customer-transactions',
+      en: 'Card transactions of a customer',
+      zh: '客户卡交易',
+      icon: 'list',
+      needs: ['customer:read'],
+      isHidden: true,
+    }),
+    page({
       path: '/system/CustomerSpending',
       component: 'customer-spending',
       en: 'Spending of a customer',

@@ -62,6 +62,7 @@ describe('the menu', () => {
     expect(seenBy(userType.admin)).toEqual([
       '/catalog/Overview',
       '/system/BusinessList_c',
+      '/system/CustomerTransactions',
       '/system/CustomerSpending',
       '/catalog/account/AdminAudit',
       '/admin/payment/activity',

@@ -6,9 +6,12 @@ import { formatMoney, money, parseMoney } from '@tael/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
 import { networkWorld, shop, type Buyer } from '../../testing/card-network.ts';
 import { cardWorld, onRoute } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testAdmin, testPrincipal } from '../../testing/principal.ts';
 import { cellsOf, wholeOf } from '../../testing/unpack.ts';
 import { listTransactions, totalTransactions } from '../authorizations/list-transactions.ts';
 import { listEntries, totalEntries } from '../ledger/list-entries.ts';
@@ -120,6 +123,31 @@ describe('an export', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it("of a customer's transactions, saved by the house, is the customer's and written down as such", async () => {
+    const admin = testContext(db.database, { clock: ctx.clock, principal: testAdmin() });
+    const { customerId } = buyer;
+    const query = routes.exportHouseTransactions.input.parse({ format: 'csv', customerId });
+    const saved = exportHandlers.exportHouseTransactions(
+      onRoute(admin, 'exportHouseTransactions'),
+      query,
+      extras,
+    );
+    expect(await linesOf(await saved)).toEqual(await linesOf(await transactions({})));
+    const { rows } = await db.pool.query(
+      `select distinct customer_id from audit_log where action = 'transaction.exported' and actor_id = $1`,
+      [admin.principal?.userId],
+    );
+    expect(rows).toEqual([{ customer_id: customerId }]);
+    const foreign = testPrincipal({ customerId: null, userType: 5, entityType: null, tenantId: newId() });
+    const operator = onRoute(
+      testContext(db.database, { clock: ctx.clock, principal: foreign }),
+      'exportHouseTransactions',
+    );
+    await expect(exportHandlers.exportHouseTransactions(operator, query, extras)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('of entries has the rows of the list and comes to its totals, whatever is filtered', async () => {

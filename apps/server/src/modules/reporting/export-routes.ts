@@ -8,13 +8,16 @@ import type { exportRoutes } from '@tael/contract/reporting/export-routes';
 import { historyWords } from '@tael/i18n/history';
 import { add, isNegative, negate, parseCurrency, parseMoney, zero, type Money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
-import { listTransactions } from '../authorizations/index.ts';
+import { fail } from '../../kernel/failure.ts';
 import type { Cell } from '../../kernel/sheet/sheet.ts';
+import { read } from '../../kernel/transaction.ts';
+import { listHouseTransactions, listTransactions } from '../authorizations/index.ts';
 import { listCards } from '../cards/index.ts';
 import { creditedOf, listDeposits } from '../funding/index.ts';
 import { listEntries } from '../ledger/index.ts';
+import { findCustomer } from '../org/index.ts';
 import { exportActivity } from './export-activity.ts';
-import { exportHistory, rowsAtOnce } from './export-history.ts';
+import { exportHistory, rowsAtOnce, type Exported } from './export-history.ts';
 
 type Deposit = OutputOf<typeof fundingRoutes.listDeposits>['items'][number];
 type Entry = OutputOf<typeof ledgerRoutes.listEntries>['items'][number];
@@ -26,13 +29,36 @@ const exportTransactions = (
   ctx: Context,
   input: InputOf<typeof exportRoutes.exportTransactions>,
 ): Promise<FileAnswer> => {
-  const { exports, transactions } = historyWords(ctx.language);
   const { format: _, ...query } = input;
+  return transactionsAsFile(ctx, {
+    query: input,
+    page: (cursor) => listTransactions(ctx, { ...query, cursor, limit: rowsAtOnce }),
+  });
+};
+
+/** Those of a customer that the house's scope shows. */
+const exportHouseTransactions = async (
+  ctx: Context,
+  input: InputOf<typeof exportRoutes.exportHouseTransactions>,
+): Promise<FileAnswer> => {
+  const { format: _, ...query } = input;
+  const customer = (await read(ctx, (tx) => findCustomer(tx, input.customerId))) ?? fail('not_found');
+  return transactionsAsFile(ctx, {
+    query: input,
+    owner: { tenantId: customer.tenantId, customerId: customer.id },
+    page: (cursor) => listHouseTransactions(ctx, { ...query, cursor, limit: rowsAtOnce }),
+  });
+};
+
+const transactionsAsFile = (
+  ctx: Context,
+  asked: Pick<Exported<CardTransaction, string>, 'query' | 'owner' | 'page'>,
+): Promise<FileAnswer> => {
+  const { exports, transactions } = historyWords(ctx.language);
   return exportHistory(ctx, {
     action: 'transaction.exported',
     ...exports.transactions,
-    query: input,
-    page: (cursor) => listTransactions(ctx, { ...query, cursor, limit: rowsAtOnce }),
+    ...asked,
     moved: (item: CardTransaction) => ({
       in: moneyOf(item.refunded),
       out: add(moneyOf(item.captured), moneyOf(item.held)),
@@ -146,6 +172,7 @@ const exportEntries = (
 /** Route name to verb: the histories as files. */
 export const exportHandlers: HandlersFor<Context, typeof exportRoutes> = {
   exportTransactions,
+  exportHouseTransactions,
   exportCards,
   exportDeposits,
   exportEntries,

@@ -3,8 +3,6 @@ import { TransactionTimeline } from '../../features/transactions/parts/Transacti
 
 /** Flagged purchases, with what happened to the one that is open. */
 const FlaggedPage = () => (
-  <FlaggedScreen
-    timelineOf={({ timeline, flag }) => <TransactionTimeline steps={timeline} cardId={flag.cardId} />}
-  />
+  <FlaggedScreen timelineOf={({ timeline }) => <TransactionTimeline steps={timeline} cardId={undefined} />} />
 );
 export default FlaggedPage;

@@ -21,41 +21,62 @@ export type TransactionFilters = {
     CallInput<'totalTransactions'>[Name] | '' | undefined;
 };
 
+/** Own transactions where no customer is named; those of a customer are for the people of the house. */
 export const transactionKeys = {
-  list: (filters: TransactionFilters) => [moneyKey, 'transactions', 'list', filters],
-  totals: (filters: TransactionFilters) => [moneyKey, 'transactions', 'totals', filters],
-  one: (id: string) => [moneyKey, 'transactions', 'one', id],
+  list: (filters: TransactionFilters, customerId?: string) => [
+    moneyKey,
+    'transactions',
+    'list',
+    filters,
+    customerId,
+  ],
+  totals: (filters: TransactionFilters, customerId?: string) => [
+    moneyKey,
+    'transactions',
+    'totals',
+    filters,
+    customerId,
+  ],
+  one: (id: string, customerId?: string) => [moneyKey, 'transactions', 'one', id, customerId],
 } as const;
 
 /** Transactions page by page, newest first; the old rows stay while those of other filters are on their way. */
-export const useTransactions = (filters: TransactionFilters) =>
+export const useTransactions = (filters: TransactionFilters, customerId?: string) =>
   useInfiniteQuery({
-    queryKey: transactionKeys.list(filters),
-    ...pagesOf('listTransactions', filters),
+    queryKey: transactionKeys.list(filters, customerId),
+    ...(customerId === undefined
+      ? pagesOf('listTransactions', filters)
+      : pagesOf('listHouseTransactions', { ...filters, customerId })),
     placeholderData: keepPreviousData,
   });
 
-/** What exactly the listed transactions come to. */
-export const useTransactionTotals = (filters: TransactionFilters) =>
+/** What exactly the listed transactions come to, and of a customer its name. */
+export const useTransactionTotals = (filters: TransactionFilters, customerId?: string) =>
   useQuery({
-    queryKey: transactionKeys.totals(filters),
-    queryFn: ({ signal }) => call('totalTransactions', given<'totalTransactions'>(filters), { signal }),
+    queryKey: transactionKeys.totals(filters, customerId),
+    queryFn: ({ signal }): Promise<CallOutput<'totalTransactions'> & { customerName?: string }> =>
+      customerId === undefined
+        ? call('totalTransactions', given<'totalTransactions'>(filters), { signal })
+        : call('totalHouseTransactions', given<'totalHouseTransactions'>({ ...filters, customerId }), {
+            signal,
+          }),
     placeholderData: keepPreviousData,
   });
 
-const oneTransaction = (id: string | undefined) =>
+const oneTransaction = (id: string | undefined, customerId?: string) =>
   queryOptions({
-    queryKey: transactionKeys.one(id ?? ''),
-    ...oneOf('getTransaction', id),
+    queryKey: transactionKeys.one(id ?? '', customerId),
+    ...oneOf(customerId === undefined ? 'getTransaction' : 'getHouseTransaction', id),
   });
 
 /** One transaction with its timeline. */
-export const useTransaction = (id: string | undefined) => useQuery(oneTransaction(id));
+export const useTransaction = (id: string | undefined, customerId?: string) =>
+  useQuery(oneTransaction(id, customerId));
 
 /** Fetches a transaction that the reader is about to open. */
-export const usePrefetchTransaction = (): ((id: string) => void) => {
+export const usePrefetchTransaction = (customerId?: string): ((id: string) => void) => {
   const queries = useQueryClient();
-  return (id) => void queries.prefetchQuery(oneTransaction(id));
+  return (id) => void queries.prefetchQuery(oneTransaction(id, customerId));
 };
 
 type NoteAct = 'writeMemo' | 'addReceipt' | 'removeReceipt';

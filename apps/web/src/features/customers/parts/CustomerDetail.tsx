@@ -5,7 +5,7 @@ import { useCan, useSees } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
-import { customerSpendingPlace, registrationPlace } from '../../../lib/places.ts';
+import { customerSpendingPlace, customerTransactionsPlace, registrationPlace } from '../../../lib/places.ts';
 import { DetailTabs } from '../../../ui/DetailTabs.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -113,7 +113,10 @@ const Facts = ({ customer }: { customer: Customer }) => {
             { name: detail.balance, value: <Money value={customer.balance} size="strong" /> },
           ]}
         />
-        <PageLink to={customerSpendingPlace(customer.id)}>{detail.toSpending}</PageLink>
+        <p className={styles.row}>
+          <PageLink to={customerTransactionsPlace(customer.id)}>{detail.toTransactions}</PageLink>
+          <PageLink to={customerSpendingPlace(customer.id)}>{detail.toSpending}</PageLink>
+        </p>
       </section>
       <section>
         <h3 className={styles.heading}>{detail.profile}</h3>

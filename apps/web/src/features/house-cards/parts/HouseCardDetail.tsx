@@ -6,7 +6,12 @@ import { useCan } from '../../../lib/can.tsx';
 import { isStopped, printedExpiry } from '../../../lib/card-facts.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
-import { customerPlace, fraudReviewPlace } from '../../../lib/places.ts';
+import {
+  customerPlace,
+  customerTransactionsPlace,
+  fraudReviewPlace,
+  narrowedPlace,
+} from '../../../lib/places.ts';
 import { useSession } from '../../../lib/session.ts';
 import { CardTimeline } from '../../../parts/CardTimeline.tsx';
 import { CardArt } from '../../../ui/CardArt.tsx';
@@ -116,6 +121,9 @@ export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
           },
         ]}
       />
+      <PageLink to={narrowedPlace(customerTransactionsPlace(customerId), { card: card.id })}>
+        {words.toTransactions}
+      </PageLink>
       <Suspense fallback={null}>
         <CardStatements cardId={card.id} reader="house" />
       </Suspense>

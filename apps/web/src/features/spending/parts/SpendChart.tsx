@@ -9,10 +9,10 @@ import type { PurchasesPlace } from './purchases-place.ts';
 
 interface SpendChartProps {
   readonly spending: Spending;
-  readonly placeOf: PurchasesPlace | undefined;
+  readonly placeOf: PurchasesPlace;
 }
 
-/** Spending over time beside the period before: drawn, told in sums, and as a table behind; each bar leads to its purchases where there is a way. */
+/** Spending over time beside the period before: drawn, told in sums, and as a table behind; each bar leads to its purchases. */
 export const SpendChart = ({ spending, placeOf }: SpendChartProps) => {
   const words = useWords('spending');
   const { between } = useWords('history').period;
@@ -23,7 +23,7 @@ export const SpendChart = ({ spending, placeOf }: SpendChartProps) => {
     const to = ends.get(from) ?? from;
     return from === to ? date(from, 'medium') : between(date(from, 'medium'), date(to, 'medium'));
   };
-  const links = placeOf && { placeOf: (from: string) => placeOf({ from, to: ends.get(from) }) };
+  const toPurchases = (from: string) => placeOf({ from, to: ends.get(from) });
   const days = stretches.map(({ from, amount, previous }) => ({ day: from, in: amount, out: previous }));
   return (
     <>
@@ -42,17 +42,17 @@ export const SpendChart = ({ spending, placeOf }: SpendChartProps) => {
         words={{
           in: words.spent,
           out: words.before,
-          keys: placeOf ? words.keys : words.keysOfCustomer,
+          keys: words.keys,
           open: words.open,
         }}
         nameOf={nameOf}
-        {...links}
+        placeOf={toPurchases}
       />
       <FlowTable
         caption={words.overTime}
         days={days}
         nameOf={nameOf}
-        {...links}
+        placeOf={toPurchases}
         columns={[
           { header: words.spent, value: (day) => formatMoney(day.in, 'USD') },
           { header: words.before, value: (day) => formatMoney(day.out, 'USD') },

@@ -18,7 +18,7 @@ interface SpendTableProps {
   readonly period: { readonly from: string; readonly to: string };
   readonly spending: Spending;
   readonly isStale: boolean;
-  readonly placeOf: PurchasesPlace | undefined;
+  readonly placeOf: PurchasesPlace;
 }
 
 /** By which filter of the list of purchases each kind is found. */
@@ -93,7 +93,7 @@ const useColumns = (by: SpendDimension, most: string): readonly Column<SpendRow>
   );
 };
 
-/** The ten on which most was spent and all others together; each row leads to exactly its purchases where there is a way. */
+/** The ten on which most was spent and all others together; each row leads to exactly its purchases. */
 export const SpendTable = ({ by, period, spending, isStale, placeOf }: SpendTableProps) => {
   const words = useWords('spending');
   const { table } = useWords('common');
@@ -106,7 +106,7 @@ export const SpendTable = ({ by, period, spending, isStale, placeOf }: SpendTabl
       columns={columns}
       rows={rows}
       rowKey={(row) => row.key}
-      {...(placeOf && { rowLink: (row: SpendRow) => placeOf({ ...period, [filters[by]]: row.key }) })}
+      rowLink={(row: SpendRow) => placeOf({ ...period, [filters[by]]: row.key })}
       density="dense"
       isStale={isStale}
       loadingLabel={table.loading}

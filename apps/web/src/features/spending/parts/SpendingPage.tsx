@@ -30,7 +30,7 @@ interface SpendingPageProps {
   readonly exportMenu: (asked: Asked) => ReactNode;
 }
 
-/** What was spent when and on what, beside the period before. One's own leads to the purchases. */
+/** What was spent when and on what, beside the period before; it leads to the purchases. */
 export const SpendingPage = ({ customerId, exportMenu }: SpendingPageProps) => {
   const words = useWords('spending');
   const date = useDates();
@@ -41,7 +41,7 @@ export const SpendingPage = ({ customerId, exportMenu }: SpendingPageProps) => {
   const query = useSpending({ ...period, by, step, timeZone }, customerId, !isWrong);
   const { data, isPlaceholderData: isStale } = query;
   const { values } = filters;
-  const placeOf = customerId === undefined ? purchasesPlace : undefined;
+  const placeOf = purchasesPlace(customerId);
   const isNothing = !isWrong && data?.count === 0 && data.previousCount === 0;
   return (
     <div className={styles.page}>
@@ -66,7 +66,7 @@ export const SpendingPage = ({ customerId, exportMenu }: SpendingPageProps) => {
       {isNothing && <EmptyState picture="list" title={words.empty.title} text={words.empty.text} />}
       {!isWrong && data && !isNothing && (
         <>
-          <Panel title={words.overTime} {...(placeOf && { more: { to: placeOf(period), label: words.all } })}>
+          <Panel title={words.overTime} more={{ to: placeOf(period), label: words.all }}>
             <div className={panel.body} aria-busy={isStale || undefined}>
               <div className={`${styles.bar} ${styles.over}`}>
                 <p className={styles.text}>

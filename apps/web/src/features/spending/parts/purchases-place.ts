@@ -1,7 +1,13 @@
-import { narrowedPlace, places } from '../../../lib/places.ts';
+import { customerTransactionsPlace, narrowedPlace, places } from '../../../lib/places.ts';
 
 /** Where the purchases behind a figure are. */
 export type PurchasesPlace = (narrowing: Readonly<Record<string, string | undefined>>) => string;
 
-/** One's own; the house has no list of a customer's purchases to lead to. */
-export const purchasesPlace: PurchasesPlace = (narrowing) => narrowedPlace(places.transactions, narrowing);
+/** One's own, or for the people of the house those of a customer. */
+export const purchasesPlace =
+  (customerId: string | undefined): PurchasesPlace =>
+  (narrowing) =>
+    narrowedPlace(
+      customerId === undefined ? places.transactions : customerTransactionsPlace(customerId),
+      narrowing,
+    );

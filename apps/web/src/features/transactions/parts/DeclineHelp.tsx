@@ -29,12 +29,20 @@ const mendedAtCard: readonly DeclineReason[] = [
   'limit_monthly',
 ];
 
+export interface MendableDecline {
+  readonly reason: DeclineReason;
+  /** The reader's own card; undefined for whoever cannot mend it. */
+  readonly cardId: string | undefined;
+}
+
 /** Why a purchase was declined, how to mend it, and the way there. */
-export const DeclineHelp = ({ reason, cardId }: { reason: DeclineReason; cardId: string }) => {
+export const DeclineHelp = ({ reason, cardId }: MendableDecline) => {
   const words = useWords('transactions');
+  const text = words.whyAndHow(words.reason[reason], words.mend[reason]);
+  if (cardId === undefined) return text;
   return (
     <>
-      {words.whyAndHow(words.reason[reason], words.mend[reason])}{' '}
+      {text}{' '}
       {mendedAtCard.includes(reason) && <PageLink to={cardPlace(cardId)}>{words.mendAt.cards}</PageLink>}
       {reason === 'insufficient_funds' && <PageLink to={places.addFunds}>{words.mendAt.funding}</PageLink>}
     </>

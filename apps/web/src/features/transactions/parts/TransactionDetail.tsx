@@ -3,7 +3,7 @@ import { dottedDigits } from '../../../lib/card-facts.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { useMerchantPlace } from '../../../lib/merchant-place.ts';
-import { cardPlace } from '../../../lib/places.ts';
+import { cardPlace, houseCardPlace } from '../../../lib/places.ts';
 import { FraudAlerts } from '../../../parts/FraudAlerts.tsx';
 import { ReceiptMenu } from '../../../parts/ReceiptMenu.tsx';
 import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
@@ -24,17 +24,23 @@ interface TransactionDetailProps {
   readonly found: TransactionWithTimeline;
   /** What may happen to it next, offered by another part of the product. */
   readonly levers?: ((transaction: Transaction) => ReactNode) | undefined;
+  /** The people of the house read what the customer reads, and do nothing here. */
+  readonly reader?: 'customer' | 'house';
 }
 
 /** One purchase: where it stands, its amounts, what happened step by step, and where it was made. */
 export const TransactionDetail = ({
   found: { transaction, notes, timeline },
   levers,
+  reader = 'customer',
 }: TransactionDetailProps) => {
   const words = useWords('transactions');
   const devices = useWords('devices');
   const date = useDates();
   const merchantPlace = useMerchantPlace();
+  const isOwn = reader === 'customer';
+  // Where a card can be mended; the house is told why and how, and leads nobody's card anywhere.
+  const mendedAt = isOwn ? transaction.cardId : undefined;
   const amounts: readonly (readonly [string, Amount, boolean])[] = [
     [words.detail.authorized, transaction.authorized, hasAmount(transaction.authorized)],
     [words.detail.declined, transaction.declined, hasAmount(transaction.declined)],
@@ -47,7 +53,7 @@ export const TransactionDetail = ({
     {
       name: words.detail.card,
       value: (
-        <PageLink to={cardPlace(transaction.cardId)}>
+        <PageLink to={(isOwn ? cardPlace : houseCardPlace)(transaction.cardId)}>
           {transaction.cardNickname} {dottedDigits(transaction.lastFour)}
         </PageLink>
       ),
@@ -78,10 +84,8 @@ export const TransactionDetail = ({
           </p>
         ))}
       </div>
-      {transaction.declineReason && (
-        <WhyDeclined reason={transaction.declineReason} cardId={transaction.cardId} />
-      )}
-      {isUnusual && <FraudAlerts transactionId={transaction.id} />}
+      {transaction.declineReason && <WhyDeclined reason={transaction.declineReason} cardId={mendedAt} />}
+      {isOwn && isUnusual && <FraudAlerts transactionId={transaction.id} />}
       {amounts.some(([, , isShown]) => isShown) && (
         <KeyValue
           pairs={amounts.flatMap(([name, value, isShown]) =>
@@ -90,15 +94,17 @@ export const TransactionDetail = ({
         />
       )}
       {transaction.foreignExchange && <ForeignExchange of={transaction.foreignExchange} />}
-      <div className={styles.acts}>
-        <ReceiptMenu route="transactionReceipt" id={transaction.id} />
-        <Disputes transaction={transaction} />
-      </div>
+      {isOwn && (
+        <div className={styles.acts}>
+          <ReceiptMenu route="transactionReceipt" id={transaction.id} />
+          <Disputes transaction={transaction} />
+        </div>
+      )}
       <TransactionNotes id={transaction.id} notes={notes} />
       {levers?.(transaction)}
       <section>
         <h3 className={styles.heading}>{words.detail.timeline}</h3>
-        <TransactionTimeline steps={timeline} cardId={transaction.cardId} />
+        <TransactionTimeline steps={timeline} cardId={mendedAt} />
       </section>
       <KeyValue pairs={facts} />
     </>

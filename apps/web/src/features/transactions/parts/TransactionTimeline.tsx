@@ -18,8 +18,9 @@ export const TransactionTimeline = ({
   steps,
   cardId,
 }: {
-  steps: readonly TimelineStep[];
-  cardId: string;
+  readonly steps: readonly TimelineStep[];
+  /** The reader's own card; undefined for whoever cannot mend it. */
+  readonly cardId: string | undefined;
 }) => {
   const words = useWords('transactions');
   const date = useDates();

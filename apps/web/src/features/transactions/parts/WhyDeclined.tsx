@@ -1,10 +1,10 @@
-import { declineFacts, type DeclineReason } from '@tael/contract/authorizations/decline-reasons';
+import { declineFacts } from '@tael/contract/authorizations/decline-reasons';
 import { useWords } from '../../../lib/language.ts';
-import { DeclineHelp } from './DeclineHelp.tsx';
+import { DeclineHelp, type MendableDecline } from './DeclineHelp.tsx';
 import styles from './WhyDeclined.module.css';
 
 /** Above everything else of a declined purchase: why, what helps, who can do it, and the code that the merchant saw. */
-export const WhyDeclined = ({ reason, cardId }: { reason: DeclineReason; cardId: string }) => {
+export const WhyDeclined = ({ reason, cardId }: MendableDecline) => {
   const words = useWords('transactions');
   const { mendedBy, responseCode } = declineFacts[reason];
   return (

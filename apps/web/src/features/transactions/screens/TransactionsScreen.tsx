@@ -1,188 +1,35 @@
-import { merchantCategoryNames } from '@tael/contract/authorizations/categories';
-import { noDepartment, receiptChoices } from '@tael/contract/authorizations/narrowing';
-import { authorizationStatuses } from '@tael/contract/authorizations/states';
-import { useMemo, type ReactNode } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { historyFilterNames, historyQuery } from '../../../lib/history.ts';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/language.ts';
 import { given } from '../../../lib/pages.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { readerZone } from '../../../lib/time-zone.ts';
-import { ExportMenu } from '../../../parts/ExportMenu.tsx';
-import { HistoryFilters } from '../../../parts/HistoryFilters.tsx';
-import { HistoryTotals } from '../../../parts/HistoryTotals.tsx';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import {
-  usePrefetchTransaction,
-  useTransaction,
-  useTransactions,
-  useTransactionTotals,
-  type Transaction,
-} from '../api.ts';
-import { ListAmount } from '../parts/ListAmount.tsx';
-import { Merchant } from '../parts/Merchant.tsx';
-import { TransactionDetail } from '../parts/TransactionDetail.tsx';
-import { OfOne } from '../parts/OfOne.tsx';
-import { TransactionStatus } from '../parts/TransactionStatus.tsx';
 import { places } from '../../../lib/places.ts';
+import { ExportMenu } from '../../../parts/ExportMenu.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import type { Transaction } from '../api.ts';
+import { TransactionDetail } from '../parts/TransactionDetail.tsx';
+import { TransactionsList } from '../parts/TransactionsList.tsx';
 
 interface TransactionsScreenProps {
   /** What may happen to a purchase next, offered by another part of the product. */
   readonly levers?: ((transaction: Transaction) => ReactNode) | undefined;
 }
 
-const listName = 'transactions';
-const filterNames = [
-  ...historyFilterNames,
-  'status',
-  'category',
-  'receipt',
-  'card',
-  'merchant',
-  'department',
-] as const;
-
-const useColumns = (): readonly Column<Transaction>[] => {
-  const words = useWords('transactions');
-  const date = useDates();
-  return useMemo(
-    () => [
-      { id: 'merchant', header: words.columns.merchant, cell: (row) => <Merchant transaction={row} /> },
-      {
-        id: 'status',
-        header: words.columns.status,
-        cell: (row) => <TransactionStatus status={row.status} />,
-      },
-      { id: 'date', header: words.columns.date, cell: (row) => date(row.at) },
-      {
-        id: 'amount',
-        header: words.columns.amount,
-        align: 'end',
-        isBesideName: true,
-        cell: (row) => <ListAmount transaction={row} />,
-      },
-    ],
-    [words, date],
-  );
-};
-
 /** `/catalog/HistoryTransactions`: every card transaction, and the one that is open beside them. */
 const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
   const words = useWords('transactions');
-  const { id } = useScreenParams();
-  const filters = useFilters(filterNames);
-  const columns = useColumns();
-  const { status, category, receipt, card, merchant, department } = filters.values;
-  const narrowing = {
-    ...historyQuery(filters.values, readerZone()),
-    status: chosen(authorizationStatuses, status),
-    category: chosen(merchantCategoryNames, category),
-    receipt: chosen(receiptChoices, receipt),
-    cardId: card,
-    merchant,
-    department,
-  };
-  const transactions = useTransactions(narrowing);
-  const totals = useTransactionTotals(narrowing);
-  const open = useTransaction(id);
-  const prefetch = usePrefetchTransaction();
-  const rows = transactions.data?.pages.flatMap((page) => page.items);
-  const isNewcomer = rows?.length === 0 && !filters.isFiltered && !transactions.isPlaceholderData;
-  const lastFour = rows?.find((row) => row.cardId === card)?.lastFour;
-  const openRow = open.data?.transaction ?? rows?.find((row) => row.id === id);
-
-  const empty = isNewcomer ? (
-    <EmptyState picture="list" title={words.empty.title} text={words.empty.text}>
-      <ButtonLink to={places.cards}>{words.empty.toCards}</ButtonLink>
-    </EmptyState>
-  ) : (
-    <NoMatch onClear={filters.clear} />
-  );
-
   return (
-    <>
-      <PageHeader title={words.title} />
-      {!isNewcomer && (
-        <ListBar
-          name={listName}
-          label={words.search}
-          columns={columns}
-          filters={filters}
-          search="search"
-          actions={
-            <ExportMenu
-              route="exportTransactions"
-              permission="transaction:export"
-              input={(format) => ({ ...given<'totalTransactions'>(narrowing), format })}
-            />
-          }
-          choices={[
-            {
-              name: 'status',
-              label: words.filterStatus,
-              anyLabel: words.anyStatus,
-              options: authorizationStatuses.map((value) => ({ value, label: words.status[value] })),
-            },
-            {
-              name: 'category',
-              label: words.filterCategory,
-              anyLabel: words.anyCategory,
-              options: merchantCategoryNames.map((value) => ({ value, label: words.category[value] })),
-            },
-            {
-              name: 'receipt',
-              label: words.notes.filter,
-              anyLabel: words.notes.any,
-              options: receiptChoices.map((value) => ({ value, label: words.notes[value] })),
-            },
-          ]}
-        >
-          <HistoryFilters filters={filters} />
-          {card !== '' && (
-            <OfOne
-              name={lastFour === undefined ? words.ofOneCard : words.ofCard(lastFour)}
-              onClear={() => filters.set('card', '')}
-            />
-          )}
-          {merchant !== '' && (
-            <OfOne name={words.ofMerchant(merchant)} onClear={() => filters.set('merchant', '')} />
-          )}
-          {department !== '' && (
-            <OfOne
-              name={department === noDepartment ? words.ofNoDepartment : words.ofDepartment}
-              onClear={() => filters.set('department', '')}
-            />
-          )}
-        </ListBar>
+    <TransactionsList
+      place={places.transactions}
+      exportMenu={(narrowing) => (
+        <ExportMenu
+          route="exportTransactions"
+          permission="transaction:export"
+          input={(format) => ({ ...given<'totalTransactions'>(narrowing), format })}
+        />
       )}
-      <HistoryTotals totals={totals.data} />
-      <ListWithDetail
-        name={listName}
-        query={transactions}
-        label={words.title}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        onRowHover={(row) => prefetch(row.id)}
-        empty={empty}
-        place={places.transactions}
-        kept={filters.query}
-        one={open}
-        title={openRow?.merchantName ?? words.columns.merchant}
-        closeLabel={words.detail.close}
-        picture="list"
-        notFound={words.detail.notFound}
-      >
-        {(found) => <TransactionDetail key={found.transaction.id} found={found} levers={levers} />}
-      </ListWithDetail>
-    </>
+      wayOut={<ButtonLink to={places.cards}>{words.empty.toCards}</ButtonLink>}
+    >
+      {(found) => <TransactionDetail key={found.transaction.id} found={found} levers={levers} />}
+    </TransactionsList>
   );
 };
 export default TransactionsScreen;

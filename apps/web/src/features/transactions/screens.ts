@@ -1,0 +1,9 @@
+import type { Screen } from '../../lib/screen.ts';
+
+export const screens: readonly Screen[] = [
+  {
+    component: 'customer-transactions',
+    nested: ':customerId/:id?',
+    load: () => import('./screens/CustomerTransactionsScreen.tsx'),
+  },
+];
