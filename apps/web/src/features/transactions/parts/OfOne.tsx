@@ -12,7 +12,7 @@ export const OfOne = ({ name, onClear }: OfOneProps) => {
   const { actions } = useWords('common');
   return (
     <Pill
-      size="lg"
+      size="md"
       withRemoveButton
       onRemove={onClear}
       removeButtonProps={{ 'aria-label': actions.clear, 'aria-hidden': false, tabIndex: 0 }}
