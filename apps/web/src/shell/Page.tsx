@@ -15,6 +15,8 @@ export const Page = ({ trail, children }: { trail: readonly MenuItem[]; children
   const shell = useWords('shell');
   const product = useBrand()?.pageTitle ?? words.product;
   const here = trail.at(-1);
+  // A group that is called like its first page would be said twice.
+  const steps = trail.filter((item) => item === here || item.meta.title !== here?.meta.title);
   const isHome = here?.path.toLowerCase() === overview;
   return (
     <>
@@ -25,8 +27,8 @@ export const Page = ({ trail, children }: { trail: readonly MenuItem[]; children
             <li>
               <PageLink to={overview}>{words.home}</PageLink>
             </li>
-            {trail.map((item, index) => (
-              <li key={item.path} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+            {steps.map((item, index) => (
+              <li key={item.path} aria-current={index === steps.length - 1 ? 'page' : undefined}>
                 {titleOf(item, language)}
               </li>
             ))}

@@ -53,7 +53,10 @@ describe('closing a card', () => {
     const { ctx } = await business();
     const card = await world.card(ctx);
     pass(33);
-    await world.cards.closeCard(ctx, { id: card.id, reason: 'Not needed' });
+    const today = world.clock.now().toISOString();
+    expect(await world.cards.getCard(ctx, { id: card.id })).toMatchObject({ closesAt: today });
+    const closing = await world.cards.closeCard(ctx, { id: card.id, reason: 'Not needed' });
+    expect(closing).toMatchObject({ status: 'closing', closesAt: today });
     await closeDueCards(world.system);
     expect(await world.cards.getCard(ctx, { id: card.id })).toMatchObject({ status: 'closed' });
   });

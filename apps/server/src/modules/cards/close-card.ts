@@ -21,9 +21,7 @@ export const closeCard = (ctx: Context, input: InputOf<typeof cardRoutes.closeCa
     const card = (await lockCard(tx, input.id, customerId)) ?? fail('not_found');
     if (!managesCard(principalOf(ctx), card.department_id)) fail('forbidden');
     await requireBusiness(tx, customerId);
-    const day = closesAt({ createdAt: card.created_at, lastUsedAt: card.last_used_at })
-      .toISOString()
-      .slice(0, 10);
+    const day = closesAt(card, ctx.clock.now()).toISOString().slice(0, 10);
     await moveCard(tx, ctx, card, {
       action: 'card.closing',
       after: { status: 'closing', status_reason: input.reason, frozen_by: null },

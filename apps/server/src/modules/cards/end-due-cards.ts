@@ -6,7 +6,7 @@ import { closeItself } from './close-used-up.ts';
 import { moveCard } from './move-card.ts';
 import { cardsDueToClose, cardsDueToExpire, cardsPastLastDay } from './endings-repository.ts';
 import { lockCard, type CardRow } from './repository.ts';
-import { closesAt, endOfExpiry, idleBeforeClosingMs } from './rules.ts';
+import { endOfExpiry, idleBeforeClosingMs, idleEnoughAt } from './rules.ts';
 
 const atOnce = 200;
 const system = { scope: { kind: 'system' } } as const;
@@ -14,7 +14,7 @@ const system = { scope: { kind: 'system' } } as const;
 /** Closes the cards whose thirty-two days are over; answers how many it closed. */
 export const closeDueCards = (ctx: Context): Promise<number> =>
   endEach(ctx, (tx, now) => cardsDueToClose(tx, new Date(now.getTime() - idleBeforeClosingMs), atOnce), {
-    dueAt: (card) => closesAt({ createdAt: card.created_at, lastUsedAt: card.last_used_at }),
+    dueAt: idleEnoughAt,
     to: 'closed',
   });
 

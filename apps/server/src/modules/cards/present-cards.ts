@@ -110,7 +110,7 @@ const presentCard = (
   assignee,
   createdAt: card.created_at.toISOString(),
   lastUsedAt: card.last_used_at?.toISOString() ?? null,
-  closesAt: closesAt({ createdAt: card.created_at, lastUsedAt: card.last_used_at }).toISOString(),
+  closesAt: closesAt(card, now).toISOString(),
   replacesId: card.replaces_id,
   replacedById: replacedById ?? null,
   replacement: replacementOf(replaceable(card, replacedById), now) ?? null,

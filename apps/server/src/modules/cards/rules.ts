@@ -76,9 +76,13 @@ const dayMs = 24 * 60 * 60_000;
 /** A card is deleted after thirty-two days without a transaction (specification section 9). */
 export const idleBeforeClosingMs = 32 * dayMs;
 
-/** When a card that is not used any more may be closed: its days without a transaction count from the last one. */
-export const closesAt = (card: { readonly createdAt: Date; readonly lastUsedAt: Date | null }): Date =>
-  new Date((card.lastUsedAt ?? card.createdAt).getTime() + idleBeforeClosingMs);
+/** When a card was without a transaction for long enough to be closed: its days count from the last one. */
+export const idleEnoughAt = (card: { readonly created_at: Date; readonly last_used_at: Date | null }): Date =>
+  new Date((card.last_used_at ?? card.created_at).getTime() + idleBeforeClosingMs);
+
+/** When a card is closed that is asked to be: once it was idle for long enough, which may be now. */
+export const closesAt = (card: Parameters<typeof idleEnoughAt>[0], now: Date): Date =>
+  new Date(Math.max(idleEnoughAt(card).getTime(), now.getTime()));
 
 /** A card is renewed from this long before its last month is over. */
 const renewalDays = 60;
