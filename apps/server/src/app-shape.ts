@@ -11,6 +11,8 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** The built console, or null to serve the API alone. */
   readonly consoleDir: string | null;
+  /** Where it writes what it does; the standard output when absent. */
+  readonly logTo?: NodeJS.WritableStream | undefined;
   /** Tests bring a clock of their own. */
   readonly clock?: SandboxClock;
 }

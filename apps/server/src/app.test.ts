@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from './testing/caller.ts';
 import { fund } from './testing/funding-journey.ts';
 import { testApp, type TestApp } from './testing/app.ts';
+import { findCardNumbers } from './testing/find-card-numbers.ts';
 import { walkIn } from './testing/walk-in.ts';
 
 /** The first money path, call by call, as the console makes it: each step checked by what the person would see. */
@@ -9,7 +10,7 @@ let house: TestApp;
 let admin: Caller;
 let approver: Caller;
 beforeAll(async () => {
-  house = await testApp();
+  house = await testApp({ logLevel: 'debug' });
   admin = await house.staff('admin@house.test', 1);
   approver = await house.staff('approver@house.test', 1);
 });
@@ -157,5 +158,6 @@ describe('the first money path', () => {
       [created.id],
     );
     expect(traces.rowCount).toBe(1);
+    expect(findCardNumbers([String(revealed.pan)], house.said())).toEqual([]);
   });
 });

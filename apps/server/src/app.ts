@@ -118,6 +118,7 @@ export const buildApp = async ({
   config,
   databaseUrl,
   consoleDir,
+  logTo,
   clock: ownClock,
 }: AppOptions): Promise<App> => {
   const database = openDatabase({ url: databaseUrl, maxConnections: config.maxConnections });
@@ -270,6 +271,7 @@ export const buildApp = async ({
     feed,
     readiness: readinessOf({ context, databaseUrl, masterKey: config.keys.master }),
     consoleDir,
+    logTo,
     visitorLanguage: visitorLanguageBy(config.countryHeader),
   });
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from '../kernel/call-extras.ts';
 import { scopeOf, type Context, type Principal } from '../kernel/context.ts';
 import { fail } from '../kernel/failure.ts';
+import { isPlanted } from '../kernel/fault-switch.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
 import { bearerOf, bodyHashOf, clientIdOf, headerOf, languageOf } from './call.ts';
@@ -147,11 +148,13 @@ const runVerb = async (call: {
     ctx = { ...ctx, idempotency: claimOf(ctx, name, headerOf(request, 'idempotency-key'), input) };
   try {
     // Boundary: the input was decoded by the schema that the handler's type comes from.
-    return await mounted.handler(ctx, input as never, {
+    const answer = await mounted.handler(ctx, input as never, {
       upload,
       rawBody: request.rawBody,
       header: (header) => headerOf(request, header),
     });
+    if (isPlanted('pan_logged')) request.log.debug({ answer }, 'answered');
+    return answer;
   } catch (error) {
     if (!(error instanceof Replay)) throw error;
     void call.reply.header('idempotent-replayed', 'true');

@@ -27,6 +27,8 @@ export interface HttpOptions<Session extends SignedIn> {
   /** The built console; null serves the API alone (tests). */
   readonly consoleDir: string | null;
   readonly visitorLanguage: VisitorLanguage;
+  /** Where the log goes; the standard output when absent. */
+  readonly logTo?: NodeJS.WritableStream | undefined;
 }
 
 const maxBodyBytes = 1_048_576;
@@ -40,7 +42,11 @@ export const buildHttp = async <Session extends SignedIn>(
     logger:
       config.logLevel === 'silent'
         ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
+        : {
+            level: config.logLevel,
+            redact: ['req.headers.authorization', 'req.url'],
+            ...(options.logTo && { stream: options.logTo }),
+          },
     genReqId: () => newId(),
     // The last address that no proxy of ours stands for: what a caller writes into the header itself comes before it.
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],

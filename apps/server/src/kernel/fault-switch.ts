@@ -18,7 +18,8 @@ export type Fault =
   | 'row_scope_dropped'
   | 'refresh_reuse_ignored'
   | 'cookie_accepted'
-  | 'freeze_read_before_lock';
+  | 'freeze_read_before_lock'
+  | 'pan_logged';
 
 // The one place beside config.ts that reads the environment: a switch must not be a setting of the product.
 const planted = process.env['NODE_ENV'] === 'test' ? process.env['TAEL_FAULT'] : undefined;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import type { App } from '../app-shape.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -29,6 +30,8 @@ export interface TestApp {
   /** Lets time pass, and everything that waited for it happen. */
   pass(seconds: number): Promise<void>;
   signIn(email: string): Promise<Caller>;
+  /** All that the server has written to its log. */
+  said(): Buffer;
   close(): Promise<void>;
 }
 
@@ -65,7 +68,14 @@ export const testApp = async (change: Partial<Config> = {}): Promise<TestApp> =>
     },
     ...change,
   };
-  const app = await buildApp({ config, databaseUrl: db.url, consoleDir: null, clock });
+  const said: Buffer[] = [];
+  const logTo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      said.push(chunk);
+      done();
+    },
+  });
+  const app = await buildApp({ config, databaseUrl: db.url, consoleDir: null, clock, logTo });
   const send: Send = async ({ method, url, headers, payload }) => {
     const answer = await app.http.inject({
       method: method as 'GET',
@@ -114,6 +124,7 @@ export const testApp = async (change: Partial<Config> = {}): Promise<TestApp> =>
     pass,
     newcomer,
     signIn: enter,
+    said: () => Buffer.concat(said),
     staff: async (email, userType) => {
       const ctx = app.context();
       const passwordHash = await hashPassword(testPassword);
