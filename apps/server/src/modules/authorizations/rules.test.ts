@@ -91,6 +91,11 @@ const unusual = {
 const said = (outcome: Said['outcome'], fallback: Said['fallback']): Partial<DecisionFacts> => ({
   webhook: { outcome, reason: '', fallback },
 });
+/** Whose cause would take that of an earlier reason away: a card without limits, and an amount that is none. */
+const takesAway: Partial<Record<DeclineReason, readonly DeclineReason[]>> = {
+  suspected_fraud: ['limit_per_transaction', 'limit_daily', 'limit_weekly', 'limit_monthly'],
+  amount_invalid: ['challenge_mismatch'],
+};
 const answer = (change: Partial<DecisionFacts>) => decide({ ...facts, ...change });
 
 /** For each reason the smallest change that is its cause, and where there is an edge, the value just inside it. */
@@ -219,7 +224,11 @@ describe('a decision', () => {
   it('names the first reason in the stated order, whatever else is wrong', () => {
     fc.assert(
       fc.property(fc.subarray([...table.keys()], { minLength: 1 }), (rows) => {
-        const chosen = rows.flatMap((row) => table[row] ?? []).length === 0 ? [] : rows;
+        const reasonOf = (row: number) => table[row]?.[0] ?? 'system_error';
+        const wanted = rows.map(reasonOf);
+        const chosen = rows.filter(
+          (row) => !wanted.some((other) => takesAway[reasonOf(row)]?.includes(other)),
+        );
         const causes = chosen.map((row) => table[row]?.[1] ?? {});
         // Causes that name another card each would hide one another: the first of them stands.
         const together = Object.assign({}, ...causes.toReversed()) as Partial<DecisionFacts>;
@@ -234,13 +243,14 @@ describe('a decision', () => {
         );
         // What is wrong with the merchant adds up: each control looks at another fact of it.
         const merchant = { ...usual };
-        for (const { merchant: wrong } of causes) {
+        for (const { merchant: wrong } of causes.toReversed()) {
           if (wrong && wrong.name !== usual.name) merchant.name = wrong.name;
           if (wrong && wrong.country !== usual.country) merchant.country = wrong.country;
           if (wrong && wrong.categoryCode !== usual.categoryCode) merchant.categoryCode = wrong.categoryCode;
         }
-        expect(answer({ ...together, spent, merchant }).reason).toBe(table[chosen[0] ?? 0]?.[0]);
+        expect(answer({ ...together, spent, merchant }).reason).toBe(reasonOf(chosen[0] ?? 0));
       }),
+      { numRuns: 20_000 },
     );
   });
 
