@@ -117,9 +117,8 @@ import { clockOffsetName, createSandboxHandlers } from './sandbox.ts';
 export const buildApp = async ({
   config,
   databaseUrl,
-  consoleDir,
-  logTo,
   clock: ownClock,
+  ...serving
 }: AppOptions): Promise<App> => {
   const database = openDatabase({ url: databaseUrl, maxConnections: config.maxConnections });
   const clock = ownClock ?? sandboxClock();
@@ -270,8 +269,7 @@ export const buildApp = async ({
     })),
     feed,
     readiness: readinessOf({ context, databaseUrl, masterKey: config.keys.master }),
-    consoleDir,
-    logTo,
+    ...serving,
     visitorLanguage: visitorLanguageBy(config.countryHeader),
   });
 

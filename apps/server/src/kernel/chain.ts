@@ -7,8 +7,9 @@
  * transaction (`xid`), and everything below the oldest running one is final.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { isPlanted } from './fault-switch.ts';
+import { whenTaken } from './retry.ts';
 
 /** A table whose rows are chained: it has `id` and `xid`, and these are the columns that must never change. */
 export interface ChainedTable {
@@ -75,7 +76,7 @@ export const auditChain: ChainedTable = {
 // Everything below the oldest running transaction is final; the newest one may still be adding rows.
 const finalXid = isPlanted('seal_ignores_running_transactions') ? 'pg_snapshot_xmax' : 'pg_snapshot_xmin';
 
-/** Seals the next block: the number of rows in it, 0 when there is nothing final to seal. Runs in a system scope. */
+/** Seals the next block: the number of rows in it, 0 when there is nothing final to seal. Runs in a transaction, in a system scope. */
 export async function sealBlock(on: Queryable, chained: ChainedTable, now: Date): Promise<number> {
   const { chain, table } = chained;
   const found = await on.query<Stretch>(
@@ -92,14 +93,11 @@ export async function sealBlock(on: Queryable, chained: ChainedTable, now: Date)
   );
   const last = full.rows[0]?.last;
   const to = last === undefined ? final : String(BigInt(last) + 1n);
-  try {
-    const sealed = await on.query<{ rows: number }>(sealStatement(chained), [chain, no, from, to, now]);
-    return sealed.rows[0]?.rows ?? 0;
-  } catch (error) {
-    // Another process sealed this block at the same moment: the key lets only one of them.
-    if (error instanceof pg.DatabaseError && error.code === '23505') return 0;
-    throw error;
-  }
+  // Another process may seal this block at the same moment: the key lets only one of them, and the other looks again.
+  const sealed = await on
+    .query<{ rows: number }>(sealStatement(chained), [chain, no, from, to, now])
+    .catch(whenTaken('chain_blocks_pkey'));
+  return sealed.rows[0]?.rows ?? 0;
 }
 
 interface Stretch {

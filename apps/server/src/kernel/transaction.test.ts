@@ -95,6 +95,16 @@ describe('a transaction', () => {
     expect(await isKept()).toBe(1);
   });
 
+  it('does not take a commit for done that the server made a rollback of', async () => {
+    const ctx = testContext(db.database);
+    const careless = transact(ctx, async (tx) => {
+      await writeInstallation(tx, 'careless', 1);
+      await tx.client.query('select 1 / 0').catch(() => undefined);
+    });
+    await expect(careless).rejects.toThrow('taken back');
+    expect(await count(`select 1 from installation where name = 'careless'`)).toBe(0);
+  });
+
   it('takes its beginning and its first statements for one: when it cannot begin, nothing is done', async () => {
     const ctx = testContext(db.database);
     const unable = transact(ctx, (tx) => writeInstallation(tx, 'not begun', 1), { statementTimeoutMs: -2 });

@@ -142,8 +142,11 @@ const afterBeginning = async <T>(
 const commitWith = async (client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> => {
   // What failed before it was sent has said so by the end of this turn; it must not be committed without.
   if (last.length > 0) await Promise.race([Promise.all(last), new Promise((turn) => process.nextTick(turn))]);
-  const settled = await Promise.allSettled([...last, client.query('commit')]);
-  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  const commit = client.query('commit');
+  for (const one of await Promise.allSettled([...last, commit]))
+    if (one.status === 'rejected') throw one.reason;
+  // The server answers so where a statement had failed and whoever sent it went on.
+  assert((await commit).command === 'COMMIT', 'what was written was taken back');
 };
 
 const onConnection = async <T>(ctx: Context, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {

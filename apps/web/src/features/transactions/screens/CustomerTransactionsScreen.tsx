@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { given } from '../../../lib/pages.ts';
 import { customerTransactionsPlace } from '../../../lib/places.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
 import { ExportMenu } from '../../../parts/ExportMenu.tsx';
-import { TransactionDetail } from '../parts/TransactionDetail.tsx';
 import { TransactionsList } from '../parts/TransactionsList.tsx';
+
+const HouseTransactionDetail = lazy(() => import('../parts/HouseTransactionDetail.tsx'));
 
 /** `/system/CustomerTransactions/:customerId`: the card transactions of a customer, for the people of the house. */
 const CustomerTransactionsScreen = () => {
@@ -21,7 +23,11 @@ const CustomerTransactionsScreen = () => {
         />
       )}
     >
-      {(found) => <TransactionDetail key={found.transaction.id} found={found} reader="house" />}
+      {(found) => (
+        <Suspense fallback={null}>
+          <HouseTransactionDetail key={found.transaction.id} found={found} />
+        </Suspense>
+      )}
     </TransactionsList>
   );
 };
