@@ -129,7 +129,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the landing page in %s', (language)
     const page = await visitor();
     await page.goto(path);
     await page.getByRole('banner').getByRole('link', { name: words.nav.signIn }).click();
-    await page.getByRole('heading', { name: wordsOf(language).identity.login.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: wordsOf(language).identity.login.title }).waitFor();
     expect(await langOf(page)).toBe(lang);
     await page.goto(path);
     await page.getByRole('banner').locator('a[hreflang]').click();

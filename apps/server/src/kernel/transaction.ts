@@ -133,7 +133,7 @@ const afterBeginning = async <T>(
   beginning: string,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const [begun, worked] = await Promise.allSettled([client.query(beginning), work()]);
+  const [begun, worked] = await Promise.allSettled([client.query(beginning), Promise.resolve().then(work)]);
   if (begun.status === 'rejected') throw begun.reason;
   if (worked.status === 'rejected') throw worked.reason;
   return worked.value;
