@@ -10,7 +10,7 @@ import * as zhWork from '@tael/i18n/zh/work';
 import * as zhErrors from '@tael/i18n/zh/errors';
 import * as zhPublic from '@tael/i18n/zh/public';
 import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 
 export type Language = 'en_US' | 'zh_CN';
 
@@ -61,6 +61,11 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
   }, language);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
+  // Whoever reads of a failure sees what the person saw: the cause often stands there.
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    console.error([page.url(), ...faults, await page.locator('body').innerText()].join('\n'));
+  });
   const setTheme = (theme: 'light' | 'dark') =>
     page.evaluate(
       (chosen) => document.documentElement.setAttribute('data-mantine-color-scheme', chosen),
@@ -93,6 +98,7 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
         page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
       await expect.poll(overhang, { message: `${page.url()} at ${narrow.width} px`, timeout: 5_000 }).toBe(0);
       await page.setViewportSize(sizes.desktop);
+      await page.waitForFunction(isAtRest);
     },
     mustBeAccessible: async () => {
       // A page is judged once it is there and nothing of it is fading in or out.
