@@ -41,7 +41,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the appearance, in %s', (language) 
       };
       look();
     });
-    await page.reload({ waitUntil: 'networkidle' });
+    await visit.reload();
     expect(await page.evaluate(() => sessionStorage.getItem('at_first'))).toBe('722ED1');
     expect(await root.getAttribute('data-layout')).toBe('topmenu');
     expect(await root.getAttribute('data-width')).toBe('Fixed');

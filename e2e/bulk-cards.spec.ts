@@ -51,7 +51,7 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     await visit.picture('bulk-grid');
     await visit.mustBeAccessible();
     await visit.mustFit();
-    await page.reload({ waitUntil: 'networkidle' });
+    await visit.reload();
     expect(await cell(headings.nickname, 2).inputValue()).toBe(`${name} 2`);
 
     await page.getByRole('button', { name: bulk.grid.submit }).click();

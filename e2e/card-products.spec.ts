@@ -98,7 +98,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a physical card, in %s', (language)
     };
     const news = { deliveryId: card.delivery.id, fulfilment: 'shipped' };
     expect((await person.call('sandboxCardPrinter', news)).body.data).toEqual({ outcome: 'applied' });
-    await page.reload({ waitUntil: 'networkidle' });
+    await visit.reload();
     await page.getByRole('button', { name: delivery.activate.open }).click();
     const dialog = page.getByRole('dialog', { name: delivery.activate.title(`Shop ${language}`) });
     await dialog.getByLabel(delivery.activate.lastFour).fill(card.lastFour);

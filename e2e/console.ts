@@ -9,7 +9,7 @@ import * as zhConsole from '@tael/i18n/zh/console';
 import * as zhWork from '@tael/i18n/zh/work';
 import * as zhErrors from '@tael/i18n/zh/errors';
 import * as zhPublic from '@tael/i18n/zh/public';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 
 export type Language = 'en_US' | 'zh_CN';
@@ -40,8 +40,12 @@ export interface Visit {
   readonly page: Page;
   readonly language: Language;
   readonly words: typeof english;
-  /** Opens an address of the console. */
+  /** Opens an address of the console, and waits until all of it is there. */
   go(path: string): Promise<void>;
+  /** Opens the same address anew. */
+  reload(): Promise<void>;
+  /** Waits until the page asks for nothing, has drawn what it got, and still asks for nothing. */
+  settle(): Promise<void>;
   /** A picture of the screen as it is, in every theme and size, for whoever looks at it. */
   picture(name: string, only?: keyof typeof sizes): Promise<void>;
   /** How far the page is wider than the narrowest phone: not at all. */
@@ -66,6 +70,7 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
     if (page.isClosed()) return;
     console.error([page.url(), ...faults, await page.locator('body').innerText()].join('\n'));
   });
+  const settle = followRequests(page);
   const setTheme = (theme: 'light' | 'dark') =>
     page.evaluate(
       (chosen) => document.documentElement.setAttribute('data-mantine-color-scheme', chosen),
@@ -76,8 +81,14 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
     language,
     words: wordsOf(language),
     go: async (path) => {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await settle();
     },
+    reload: async () => {
+      await page.reload();
+      await settle();
+    },
+    settle,
     picture: async (name, only) => {
       if (!takesPictures) return;
       for (const [size, viewport] of Object.entries(sizes)) {
@@ -104,7 +115,11 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
       // A page is judged once it is there and nothing of it is fading in or out.
       await page.locator('h1:visible').first().waitFor();
       await page.waitForFunction(isAtRest);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        // Only a page with frames needs a second window to put the findings together in.
+        .setLegacyMode(page.frames().length === 1)
+        .options({ resultTypes: ['violations'] })
+        .analyze();
       expect(
         violations.map(
           ({ id, nodes }) =>
@@ -117,6 +132,27 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
       expect(faults).toEqual([]);
     },
   };
+};
+
+/** In the page: what came has been drawn, and what is asked for because of it has left. */
+const aMoment = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+
+/** `networkidle` would wait half a second each time, and in a page that stays it is over after the first load. */
+const followRequests = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>();
+  let asked = 0;
+  page.on('request', (request) => {
+    asked += 1;
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const isQuiet = async (): Promise<boolean> => {
+    const before = asked;
+    await page.evaluate(aMoment);
+    return open.size === 0 && asked === before;
+  };
+  return () => expect.poll(isQuiet, { message: `${page.url()} comes to rest`, timeout: 30_000 }).toBe(true);
 };
 
 /** In the page: nothing moves, now and after the frame in which what was just shown may begin to. */

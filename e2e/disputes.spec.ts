@@ -86,7 +86,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
 
     const network = await staff(baseUrl, personal);
     await network.call('sandboxDispute', { disputeId: id, type: 'decision', outcome: 'won' });
-    await page.reload({ waitUntil: 'networkidle' });
+    await visit.reload();
     await page.getByText(disputes.stateText.won).waitFor();
     await picture('89-dispute-won');
     await visit.close();

@@ -50,7 +50,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a funding notice, in %s', (language
 
     const paymentNumber = freshNumber();
     await fill(visit, paymentNumber);
-    await page.reload({ waitUntil: 'networkidle' });
+    await visit.reload();
     expect(await page.getByLabel(starting(form.amount)).inputValue()).toBe('1,250.50');
     expect(await page.getByLabel(starting(form.paymentNumber)).inputValue()).toBe(
       paymentNumber.replaceAll(' ', ''),

@@ -68,7 +68,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', 
     await admin.picture('75-approved');
     await admin.close();
 
-    await page.reload({ waitUntil: 'networkidle' });
+    await visit.reload();
     await page.getByText(limits.stateText.active).waitFor();
     await picture('76-active');
     await visit.close();

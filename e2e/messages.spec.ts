@@ -123,7 +123,7 @@ describe.each(['en_US', 'zh_CN'] as const)('in %s', (language) => {
     await page.locator('[name=comment]').fill('It was sent last week.');
     await visit.mustBeAccessible();
     await visit.mustFit();
-    await page.reload({ waitUntil: 'networkidle' });
+    await visit.reload();
     expect(await page.locator('[name=subject]').inputValue()).toBe(subject);
     await visit.picture('ticket-new');
     await page.getByRole('button', { name: tickets.form.submit }).click();

@@ -114,7 +114,7 @@ describe.each(themes)('every screen, in $language and $theme', ({ language, them
         if (!lists.includes(path)) continue;
         await visit.page.locator('tbody a').first().click();
         await visit.page.waitForURL(isUnder(path));
-        await visit.page.waitForLoadState('networkidle');
+        await visit.settle();
         await mustHold(visit, `${short}-${nameOf(path)}-open`, theme);
       }
       await visit.close();

@@ -41,7 +41,7 @@ describe.each(['en_US', 'zh_CN'] as const)('a list, in %s', (language) => {
     await menu.getByRole('menuitemradio', { name: words.lists.densities.dense }).click();
     await visit.mustBeAccessible();
     await page.keyboard.press('Escape');
-    await page.reload({ waitUntil: 'networkidle' });
+    await visit.reload();
     await rows(page).first().waitFor();
     expect(await holder.count()).toBe(0);
     expect((await rows(page).nth(1).boundingBox())?.height).toBeLessThan(48);

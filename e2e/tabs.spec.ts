@@ -101,7 +101,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the open pages, in %s', (language) 
     page.on('request', (request) => void asked.push(request.url()));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect.poll(() => asked.some((url) => url.includes('/api-card/'))).toBe(true);
-    await page.waitForLoadState('networkidle');
+    await visit.settle();
     expect(asked.filter((url) => url.includes('/transactions/'))).toEqual([]);
 
     await tab(title.transactions).click();
@@ -146,7 +146,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the open pages, in %s', (language) 
     const { search } = new URL(page.url());
     await tab(title.entries).click();
     await expect.poll(() => tab(title.entries).getAttribute('aria-current')).toBe('page');
-    await page.reload({ waitUntil: 'networkidle' });
+    await visit.reload();
     expect(await names()).toEqual([title.home, title.cards, title.entries, title.transactions]);
     await expect.poll(() => tab(title.entries).getAttribute('aria-current')).toBe('page');
     await tab(title.transactions).click();
