@@ -93,7 +93,9 @@ const shell = () =>
 const settled = () => new Set([...shell(), ...scriptsOf('src/shell/overlays.ts')]);
 
 const screens = () =>
-  Object.keys(manifest).flatMap((name) => /^.*features\/[^/]+\/screens\/\w+\.tsx/.exec(name) ?? []);
+  Object.keys(manifest).filter((name) =>
+    /(?:features\/[^/]+\/screens\/\w+|app\/screens\/\w+Page)\.tsx$/.test(name),
+  );
 
 test('the overview of a signed-in person sends at most 260 kB of scripts', () => {
   const overview = scriptsOf('overview/screens/OverviewScreen.tsx', 'overview/parts/RecentPanel.tsx');

@@ -4,11 +4,7 @@ import { directions } from '../kernel/direction.ts';
 import { amountQuery, periodQuery, searchQuery } from '../kernel/narrowing.ts';
 import { merchantCategoryNames } from './categories.ts';
 import { authorizationStatuses } from './states.ts';
-
-/** The cards that belong to no department. */
-export const noDepartment = 'none';
-
-export const receiptChoices = ['missing', 'attached'] as const;
+import { noDepartment, receiptChoices } from './rules.ts';
 
 /**
  * What narrows card transactions: the list, its totals and its export alike. `direction` `in` is what was refunded, `out`

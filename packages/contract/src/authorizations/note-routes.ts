@@ -3,9 +3,6 @@ import { file, memo } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, instant } from '../kernel/fields.ts';
 
-/** At most this many receipts for one purchase. */
-export const mostReceipts = 10;
-
 /** A receipt that somebody keeps with a purchase; `fileId` is read through api-file. */
 export const receipt = z.strictObject({
   id,

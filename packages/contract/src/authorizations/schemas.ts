@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, money } from '../kernel/fields.ts';
 import { declineReasons } from './decline-reasons.ts';
 import { authorizationStatuses, networkMessageTypes, presences, purchaseFlags } from './states.ts';
-import { wallets } from './tokens.ts';
+import { wallets } from './token-states.ts';
 
 export const merchant = z.strictObject({
   name: z.string().trim().min(1, 'required').max(60, 'too_long'),

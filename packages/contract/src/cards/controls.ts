@@ -45,6 +45,3 @@ export const noControls: CardControls = {
   merchants: anything,
   presence: anything,
 };
-
-export const hasControls = (controls: CardControls): boolean =>
-  Object.values(controls).some(({ mode }) => mode !== 'any');

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
+import { mostChosenCards } from './rules.ts';
 import { cardStatuses } from './states.ts';
-
-/** At most this many cards may be named one by one. */
-export const mostChosenCards = 200;
 
 /** What narrows cards: the list and its export alike. `ids` names some of them, divided by commas. */
 export const cardNarrowing = {

@@ -1,4 +1,4 @@
-import type { TokenStatus, TokenSuspender, Wallet } from '@tael/contract/authorizations/tokens';
+import type { TokenStatus, TokenSuspender, Wallet } from '@tael/contract/authorizations/token-states';
 
 /** The card on devices and at merchants, and the question that its holder is asked before a purchase. */
 export const devices = {

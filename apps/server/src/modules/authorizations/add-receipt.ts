@@ -1,5 +1,6 @@
 import type { InputOf } from '@tael/contract';
-import { mostReceipts, type noteRoutes } from '@tael/contract/authorizations/note-routes';
+import type { noteRoutes } from '@tael/contract/authorizations/note-routes';
+import { mostReceipts } from '@tael/contract/authorizations/rules';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';

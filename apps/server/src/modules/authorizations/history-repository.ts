@@ -1,6 +1,6 @@
 /** All SQL by which purchases are listed, searched and summed. One narrowing serves the list, its totals and its export. */
 import { merchantCategories, type MerchantCategory } from '@tael/contract/authorizations/categories';
-import type { receiptChoices } from '@tael/contract/authorizations/narrowing';
+import type { receiptChoices } from '@tael/contract/authorizations/rules';
 import type { AuthorizationStatus } from '@tael/contract/authorizations/states';
 import type { Direction } from '@tael/contract/kernel/direction';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tael/contract';
-import { noDepartment } from '@tael/contract/authorizations/narrowing';
+import { noDepartment } from '@tael/contract/authorizations/rules';
 import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import type { CardTransaction } from '@tael/contract/authorizations/schemas';
 import { customerOf, type Context } from '../../kernel/context.ts';

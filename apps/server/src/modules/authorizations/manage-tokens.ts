@@ -1,7 +1,7 @@
 /** What the holder does with the card on devices and at merchants. Each act waits for a purchase of the card. */
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { tokenRoutes } from '@tael/contract/authorizations/token-routes';
-import { tokenLife, type TokenStatus } from '@tael/contract/authorizations/tokens';
+import { tokenLife, type TokenStatus } from '@tael/contract/authorizations/token-states';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { read, transact } from '../../kernel/transaction.ts';

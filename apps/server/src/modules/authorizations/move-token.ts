@@ -1,4 +1,4 @@
-import { tokenLife, type TokenStatus, type TokenSuspender } from '@tael/contract/authorizations/tokens';
+import { tokenLife, type TokenStatus, type TokenSuspender } from '@tael/contract/authorizations/token-states';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { emit } from '../../kernel/outbox.ts';

@@ -1,6 +1,6 @@
 import type { ChallengeStatus } from '@tael/contract/authorizations/challenges';
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
-import type { TokenStatus } from '@tael/contract/authorizations/tokens';
+import type { TokenStatus } from '@tael/contract/authorizations/token-states';
 import { formatMoney, isMoneyText, money, parseMoney, type CurrencyCode } from '@tael/money';
 import { seen, type CheckToMake } from './checks.ts';
 

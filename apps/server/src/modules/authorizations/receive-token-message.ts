@@ -1,5 +1,6 @@
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
-import type { TokenMessage, TokenMessageType, TokenStatus } from '@tael/contract/authorizations/tokens';
+import type { TokenMessage, TokenMessageType } from '@tael/contract/authorizations/tokens';
+import type { TokenStatus } from '@tael/contract/authorizations/token-states';
 import { createHash } from 'node:crypto';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';

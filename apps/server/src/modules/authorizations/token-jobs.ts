@@ -1,5 +1,5 @@
 import { mayMove } from '@tael/contract';
-import { tokenLife, type TokenStatus } from '@tael/contract/authorizations/tokens';
+import { tokenLife, type TokenStatus } from '@tael/contract/authorizations/token-states';
 import type { Context } from '../../kernel/context.ts';
 import type { EventJob } from '../../kernel/job.ts';
 import { read, transact } from '../../kernel/transaction.ts';

@@ -1,10 +1,5 @@
-import type {
-  TokenMessage,
-  TokenStatus,
-  TokenSuspender,
-  Wallet,
-  tokenAnswer,
-} from '@tael/contract/authorizations/tokens';
+import type { TokenMessage, tokenAnswer } from '@tael/contract/authorizations/tokens';
+import type { TokenStatus, TokenSuspender, Wallet } from '@tael/contract/authorizations/token-states';
 import { RetryTransaction } from '../../kernel/retry.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { z } from 'zod';

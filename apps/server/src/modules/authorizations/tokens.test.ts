@@ -1,4 +1,5 @@
-import { tokenLife, tokenStatuses, type TokenMessage } from '@tael/contract/authorizations/tokens';
+import { type TokenMessage } from '@tael/contract/authorizations/tokens';
+import { tokenLife, tokenStatuses } from '@tael/contract/authorizations/token-states';
 import { mayMove } from '@tael/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';

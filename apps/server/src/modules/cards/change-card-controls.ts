@@ -1,5 +1,6 @@
 import type { InputOf } from '@tael/contract';
-import { hasControls, noControls } from '@tael/contract/cards/controls';
+import { noControls } from '@tael/contract/cards/controls';
+import { hasControls } from '@tael/contract/cards/rules';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import type { Context } from '../../kernel/context.ts';
 import { changeCard } from './change-card.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import { categoryOf } from '@tael/contract/authorizations/categories';
-import { noDepartment } from '@tael/contract/authorizations/narrowing';
+import { noDepartment } from '@tael/contract/authorizations/rules';
 import type { SpendDimension } from '@tael/contract/reporting/spend-lists';
 import type { spendRoutes } from '@tael/contract/reporting/spend-routes';
 import { historyWords } from '@tael/i18n/history';

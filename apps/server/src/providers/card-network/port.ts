@@ -1,6 +1,7 @@
 import type { disputeMessage } from '@tael/contract/disputes/schemas';
 import type { NetworkMessage, networkMessage } from '@tael/contract/authorizations/schemas';
-import type { TokenStatus, tokenMessage } from '@tael/contract/authorizations/tokens';
+import type { tokenMessage } from '@tael/contract/authorizations/tokens';
+import type { TokenStatus } from '@tael/contract/authorizations/token-states';
 import type { Money } from '@tael/money';
 import type { z } from 'zod';
 import type { EventJob } from '../../kernel/job.ts';

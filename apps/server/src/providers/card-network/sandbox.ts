@@ -1,4 +1,5 @@
-import type { TokenMessageType, TokenStatus } from '@tael/contract/authorizations/tokens';
+import type { TokenMessageType } from '@tael/contract/authorizations/tokens';
+import type { TokenStatus } from '@tael/contract/authorizations/token-states';
 import type { SystemContextParts } from '../../kernel/system-context.ts';
 import type { DrivenCardNetwork, NetworkDoor, NetworkReply } from './port.ts';
 import { disputeAnswerJob, planDisputeAnswer } from './sandbox-disputes.ts';

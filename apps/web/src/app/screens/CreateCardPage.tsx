@@ -1,15 +1,19 @@
+import { lazy, Suspense } from 'react';
 import CreateCardScreen from '../../features/cards/screens/CreateCardScreen.tsx';
 import CreateCardModal from '../../features/cards/parts/CreateCardModal.tsx';
 import { places } from '../../lib/places.ts';
 import { useScreenPath } from '../../lib/screen-context.ts';
-import CardsPage from './CardsPage.tsx';
+
+const CardsPage = lazy(() => import('./CardsPage.tsx'));
 
 /** The form that creates a card: a page of its own, or over the list, as its address says. */
 const CreateCardPage = () =>
   useScreenPath().toLowerCase() === places.createCardOverList.toLowerCase() ? (
-    <CardsPage>
-      <CreateCardModal />
-    </CardsPage>
+    <Suspense fallback={null}>
+      <CardsPage>
+        <CreateCardModal />
+      </CardsPage>
+    </Suspense>
   ) : (
     <CreateCardScreen />
   );

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { mostChosenCards } from '@tael/contract/cards/narrowing';
+import { mostChosenCards } from '@tael/contract/cards/rules';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { cardLife } from '@tael/contract/cards/states';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Has } from '../../../lib/can.tsx';
 import { useWords } from '../../../lib/language.ts';
 import { readerZone } from '../../../lib/time-zone.ts';
 import { ExportMenu } from '../../../parts/ExportMenu.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import type { Card } from '../api.ts';
-import { ManyCardsDialog } from './ManyCardsDialog.tsx';
+
+const ManyCardsDialog = lazy(() => import('./ManyCardsDialog.tsx'));
 
 interface BulkCardsProps {
   readonly cards: readonly Card[];
@@ -18,6 +20,7 @@ interface BulkCardsProps {
 /** What can be done with several cards at once; each act takes those of them that it can be done with. */
 export const BulkCards = ({ cards, onDone }: BulkCardsProps) => {
   const words = useWords('cards').many;
+  const { table } = useWords('common');
   const [act, setAct] = useState<'freeze' | 'unfreeze'>();
   const freezable = cards.filter(({ status }) => mayMove(cardLife, status, 'frozen'));
   const frozen = cards.filter(({ status }) => status === 'frozen');
@@ -45,14 +48,16 @@ export const BulkCards = ({ cards, onDone }: BulkCardsProps) => {
             {words.unfreeze(frozen.length)}
           </Button>
         )}
-        {act && (
-          <ManyCardsDialog
-            act={act}
-            cards={act === 'freeze' ? freezable : frozen}
-            onClose={() => setAct(undefined)}
-            onDone={onDone}
-          />
-        )}
+        <Suspense fallback={<Waiting label={table.loading} />}>
+          {act && (
+            <ManyCardsDialog
+              act={act}
+              cards={act === 'freeze' ? freezable : frozen}
+              onClose={() => setAct(undefined)}
+              onDone={onDone}
+            />
+          )}
+        </Suspense>
       </Has>
     </>
   );

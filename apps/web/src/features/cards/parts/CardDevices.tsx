@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { tokenLife } from '@tael/contract/authorizations/tokens';
+import { tokenLife } from '@tael/contract/authorizations/token-states';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
 import { Has } from '../../../lib/can.tsx';

@@ -1,5 +1,5 @@
 import { isMerchantCategory } from '@tael/contract/authorizations/categories';
-import { hasControls } from '@tael/contract/cards/controls';
+import { hasControls } from '@tael/contract/cards/rules';
 import { useCategoryCodes } from '../../../lib/category-codes.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';

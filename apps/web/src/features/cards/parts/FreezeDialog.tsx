@@ -3,7 +3,8 @@ import { useWords } from '../../../lib/language.ts';
 import type { Card } from '../api.ts';
 import { CardActDialog } from './CardActDialog.tsx';
 import styles from './dialogs.module.css';
-import { checkFreeze, freezeReasons, isFreezeReason, reasonOf } from './freeze-reason.ts';
+import { checkFreeze } from './card-checks.ts';
+import { freezeReasons, isFreezeReason, reasonOf } from './freeze-reason.ts';
 import { FreezeReasonFields } from './FreezeReasonFields.tsx';
 
 interface DialogProps {

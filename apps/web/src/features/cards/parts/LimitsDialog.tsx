@@ -8,7 +8,8 @@ import { useUnsaved } from '../../../lib/own-tab.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useCardAct, type Card } from '../api.ts';
 import { LimitFields } from './LimitFields.tsx';
-import { checkLimits, limitNames, limitsOf, textsOf } from './limit-form.ts';
+import { checkLimits } from './card-checks.ts';
+import { limitNames, limitsOf, textsOf } from './limit-form.ts';
 
 /** Changes a card's limits; what each window has spent stands under its field. */
 export const LimitsDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {

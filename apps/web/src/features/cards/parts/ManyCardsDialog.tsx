@@ -5,7 +5,8 @@ import { notify } from '../../../lib/notices.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useManyCards, type Card } from '../api.ts';
 import styles from './dialogs.module.css';
-import { checkFreeze, freezeReasons, reasonOf } from './freeze-reason.ts';
+import { checkFreeze } from './card-checks.ts';
+import { freezeReasons, reasonOf } from './freeze-reason.ts';
 import { FreezeReasonFields } from './FreezeReasonFields.tsx';
 
 interface ManyCardsDialogProps {
@@ -16,7 +17,7 @@ interface ManyCardsDialogProps {
 }
 
 /** Freezes or unfreezes several cards and says what became of them; those that were refused are named with the reason. */
-export const ManyCardsDialog = ({ act, cards, onClose, onDone }: ManyCardsDialogProps) => {
+const ManyCardsDialog = ({ act, cards, onClose, onDone }: ManyCardsDialogProps) => {
   const all = useWords('cards');
   const words = all.many;
   const { actions } = useWords('common');
@@ -74,3 +75,4 @@ export const ManyCardsDialog = ({ act, cards, onClose, onDone }: ManyCardsDialog
     </FormDialog>
   );
 };
+export default ManyCardsDialog;

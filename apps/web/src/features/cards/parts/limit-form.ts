@@ -1,5 +1,3 @@
-import { cardRoutes } from '@tael/contract/cards/routes';
-import { checkBy } from '../../../lib/form-errors.ts';
 import type { CardLimits } from '../api.ts';
 
 /** Limits as a form holds them: a text each, empty for none. */
@@ -24,5 +22,3 @@ const each = <Value>(make: (name: keyof CardLimits) => Value): Record<keyof Card
 export const textsOf = (limits: CardLimits): LimitTexts => each((name) => limits[name] ?? '');
 export const limitsOf = (texts: LimitTexts): CardLimits =>
   each((name) => (texts[name] === '' ? null : texts[name]));
-
-export const checkLimits = checkBy(cardRoutes.changeCardLimits.input);

@@ -1,5 +1,5 @@
 import type { SpendDimension } from '@tael/contract/reporting/spend-lists';
-import { noDepartment } from '@tael/contract/authorizations/narrowing';
+import { noDepartment } from '@tael/contract/authorizations/rules';
 import { isMerchantCategory } from '@tael/contract/authorizations/categories';
 import { formatCount, formatMoney } from '@tael/i18n/format';
 import { useMemo } from 'react';

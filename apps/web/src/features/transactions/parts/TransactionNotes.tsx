@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
-import { mostReceipts, noteRoutes } from '@tael/contract/authorizations/note-routes';
+import { mostReceipts } from '@tael/contract/authorizations/rules';
+import { memoFault } from '@tael/contract/forms/rules';
 import { useState } from 'react';
 import { useCan } from '../../../lib/can.tsx';
-import { actRefusal, checkBy } from '../../../lib/form-errors.ts';
+import { actRefusal, fieldMessage } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useUnsaved } from '../../../lib/own-tab.ts';
@@ -18,8 +19,6 @@ interface NotesProps {
   readonly notes: TransactionWithTimeline['notes'];
 }
 
-const check = checkBy(noteRoutes.writeMemo.input);
-
 /** The memo, which is saved by its button. */
 const Memo = ({ id, notes }: NotesProps) => {
   const words = useWords('transactions').notes;
@@ -30,16 +29,18 @@ const Memo = ({ id, notes }: NotesProps) => {
   useUnsaved(isChanged);
   const refusal = actRefusal(write.error);
   const save = () => {
-    const input = { id, memo };
-    const found = check(input)['memo'];
-    setFault(found);
-    if (found !== undefined) return;
-    write.mutate(input, {
-      onSuccess: (kept) => {
-        setMemo(kept.memo);
-        notify({ tone: 'good', text: words.saved });
+    const code = memoFault(memo);
+    setFault(code && fieldMessage(code));
+    if (code) return;
+    write.mutate(
+      { id, memo },
+      {
+        onSuccess: (kept) => {
+          setMemo(kept.memo);
+          notify({ tone: 'good', text: words.saved });
+        },
       },
-    });
+    );
   };
   return (
     <form

@@ -1,5 +1,5 @@
 import { merchantCategoryNames } from '@tael/contract/authorizations/categories';
-import { noDepartment, receiptChoices } from '@tael/contract/authorizations/narrowing';
+import { noDepartment, receiptChoices } from '@tael/contract/authorizations/rules';
 import { authorizationStatuses } from '@tael/contract/authorizations/states';
 import { useMemo, type ReactNode } from 'react';
 import { useDates } from '../../../lib/dates.ts';

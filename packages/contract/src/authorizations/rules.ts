@@ -1,0 +1,8 @@
+/** The cards that belong to no department. */
+export const noDepartment = 'none';
+
+/** Whether purchases have a receipt, as lists are narrowed by it. */
+export const receiptChoices = ['missing', 'attached'] as const;
+
+/** At most this many receipts for one purchase. */
+export const mostReceipts = 10;
