@@ -3,22 +3,9 @@ import { reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, instant, money } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import type { Life } from '../kernel/transitions.ts';
+import { flagOutcomes, flagStates } from './flag-states.ts';
 import { purchaseFlags } from './states.ts';
 import { cardTransaction, timelineStep } from './schemas.ts';
-
-export const flagStates = ['flagged', 'reviewed'] as const;
-export type FlagState = (typeof flagStates)[number];
-
-/** The life of a flag. What the network says afterwards may flag the same purchase for the same thing anew. */
-export const flagLife: Life<FlagState> = {
-  flagged: ['reviewed'],
-  reviewed: ['flagged'],
-};
-
-/** What came of looking at it. `passed_on`: a dispute is drafted for the customer. */
-export const flagOutcomes = ['in_order', 'told_customer', 'told_network', 'passed_on'] as const;
-export type FlagOutcome = (typeof flagOutcomes)[number];
 
 /** `amount` is what went beyond, or what was decided without us. */
 export const flaggedPurchase = z.strictObject({

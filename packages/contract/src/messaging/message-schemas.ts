@@ -3,11 +3,7 @@ import { sentence } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/page.ts';
 import { messageAbouts, messageCodeNames } from './message-codes.ts';
-
-/** The specification's `type`: 1 says what happened to the reader, 2 is an announcement of the house. */
-export const messageType = { message: 1, announcement: 2 } as const;
-/** The specification's `status`. */
-export const messageStatus = { unread: 0, read: 1 } as const;
+import { messageStatus, messageType } from './states.ts';
 
 /** As the query of an address writes it: `type=1&status=0`. */
 const oneOf = <const First extends number, const Second extends number>(first: First, second: Second) =>

@@ -30,3 +30,8 @@ export const ticketLife: Life<TicketState> = {
   solved: ['waiting', 'closed'],
   closed: [],
 };
+
+/** The specification's `type`: 1 says what happened to the reader, 2 is an announcement of the house. */
+export const messageType = { message: 1, announcement: 2 } as const;
+/** The specification's `status`. */
+export const messageStatus = { unread: 0, read: 1 } as const;

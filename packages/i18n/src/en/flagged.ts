@@ -1,4 +1,4 @@
-import type { FlagOutcome, FlagState } from '@tael/contract/authorizations/flags';
+import type { FlagOutcome, FlagState } from '@tael/contract/authorizations/flag-states';
 import type { PurchaseFlag } from '@tael/contract/authorizations/states';
 
 /** Purchases that people of ours look at, and what came of it. */

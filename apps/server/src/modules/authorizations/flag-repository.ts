@@ -1,5 +1,5 @@
 /** All SQL on the flags of purchases that people of ours look at. */
-import type { FlagOutcome, FlagState } from '@tael/contract/authorizations/flags';
+import type { FlagOutcome, FlagState } from '@tael/contract/authorizations/flag-states';
 import type { PurchaseFlag } from '@tael/contract/authorizations/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { flagLife } from '@tael/contract/authorizations/flags';
+import { flagLife } from '@tael/contract/authorizations/flag-states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -1,6 +1,7 @@
 /** Purchases that people of ours look at: what the network booked beyond what we had said, or without us. */
 import type { HandlersFor, InputOf, OutputOf } from '@tael/contract';
-import { flagLife, type flagRoutes } from '@tael/contract/authorizations/flags';
+import { flagLife } from '@tael/contract/authorizations/flag-states';
+import type { flagRoutes } from '@tael/contract/authorizations/flags';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';

@@ -1,4 +1,5 @@
-import { messageStatus, type message } from '@tael/contract/messaging/message-schemas';
+import type { message } from '@tael/contract/messaging/message-schemas';
+import { messageStatus } from '@tael/contract/messaging/states';
 import type { z } from 'zod';
 import type { ReadableRow } from './message-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { messageRoutes } from '@tael/contract/messaging/message-routes';
-import { messageStatus, messageType } from '@tael/contract/messaging/message-schemas';
+import { messageStatus, messageType } from '@tael/contract/messaging/states';
 import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';

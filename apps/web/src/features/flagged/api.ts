@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { FlagState } from '@tael/contract/authorizations/flags';
+import type { FlagState } from '@tael/contract/authorizations/flag-states';
 import type { PurchaseFlag } from '@tael/contract/authorizations/states';
 import type { CallOutput } from '../../lib/client.ts';
 import { useKeyedAct } from '../../lib/keyed-act.ts';

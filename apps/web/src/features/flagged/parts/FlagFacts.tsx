@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { flagLife } from '@tael/contract/authorizations/flags';
+import { flagLife } from '@tael/contract/authorizations/flag-states';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../lib/can.tsx';

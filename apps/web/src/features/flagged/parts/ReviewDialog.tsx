@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { flagOutcomes, type FlagOutcome } from '@tael/contract/authorizations/flags';
+import { flagOutcomes, type FlagOutcome } from '@tael/contract/authorizations/flag-states';
 import { useState } from 'react';
 import { chosen } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';

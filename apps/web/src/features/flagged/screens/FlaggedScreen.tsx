@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { flagStates } from '@tael/contract/authorizations/flags';
+import { flagStates } from '@tael/contract/authorizations/flag-states';
 import { purchaseFlags } from '@tael/contract/authorizations/states';
 import { useMemo, type ReactNode } from 'react';
 import { useDates } from '../../../lib/dates.ts';

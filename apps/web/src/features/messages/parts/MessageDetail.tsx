@@ -1,4 +1,4 @@
-import { messageStatus } from '@tael/contract/messaging/message-schemas';
+import { messageStatus } from '@tael/contract/messaging/states';
 import { useEffect, useRef } from 'react';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';

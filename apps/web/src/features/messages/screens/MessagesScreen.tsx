@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { messageAbouts } from '@tael/contract/messaging/message-codes';
-import { messageStatus } from '@tael/contract/messaging/message-schemas';
+import { messageStatus } from '@tael/contract/messaging/states';
 import { useMemo } from 'react';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
