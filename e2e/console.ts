@@ -135,7 +135,10 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
 };
 
 /** In the page: what came has been drawn, and what is asked for because of it has left. */
-const aMoment = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+const aMoment = () =>
+  new Promise((done) =>
+    requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2_000 })),
+  );
 
 /** `networkidle` would wait half a second each time, and in a page that stays it is over after the first load. */
 const followRequests = (page: Page): (() => Promise<void>) => {

@@ -69,7 +69,7 @@ const StatusSentence = ({ card }: { card: Card }) => {
 };
 
 /** One card: drawn, with what can be done to it, what it has spent and what happened with it. */
-const CardDetail = ({ card, moreActs }: CardDetailProps) => {
+export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const words = useWords('cards');
   const { table } = useWords('common');
   const seesPurchases = useSees('transaction:read');
@@ -152,4 +152,3 @@ const CardDetail = ({ card, moreActs }: CardDetailProps) => {
     </>
   );
 };
-export default CardDetail;

@@ -1,5 +1,5 @@
 import { cardStatuses } from '@tael/contract/cards/states';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Has, useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
@@ -19,13 +19,12 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useCard, useCards, useCardTags, useDepartments, type Card } from '../api.ts';
 import { BulkCards } from '../parts/BulkCards.tsx';
 import { CardTotals } from '../parts/CardTotals.tsx';
+import { CardDetail } from '../parts/CardDetail.tsx';
 import { CardName } from '../parts/CardName.tsx';
 import { CardStatusDot } from '../parts/CardStatusDot.tsx';
 import { LeftThisMonth } from '../parts/LeftThisMonth.tsx';
 import { StatementsButton } from '../parts/StatementsButton.tsx';
 import { places } from '../../../lib/places.ts';
-
-const CardDetail = lazy(() => import('../parts/CardDetail.tsx'));
 
 interface CardsScreenProps {
   /** Acts that another part of the product offers for a card. */
@@ -183,11 +182,7 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
         picture="cards"
         notFound={words.detail.notFound}
       >
-        {(card) => (
-          <Suspense fallback={null}>
-            <CardDetail key={card.id} card={card} moreActs={moreActs} />
-          </Suspense>
-        )}
+        {(card) => <CardDetail key={card.id} card={card} moreActs={moreActs} />}
       </ListWithDetail>
       {children}
     </>

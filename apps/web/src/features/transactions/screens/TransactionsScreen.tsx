@@ -1,15 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/language.ts';
 import { given } from '../../../lib/pages.ts';
 import { places } from '../../../lib/places.ts';
 import { ExportMenu } from '../../../parts/ExportMenu.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { Transaction } from '../api.ts';
+import { TransactionDetail } from '../parts/TransactionDetail.tsx';
 import { TransactionsList } from '../parts/TransactionsList.tsx';
-
-const TransactionDetail = lazy(() =>
-  import('../parts/TransactionDetail.tsx').then((part) => ({ default: part.TransactionDetail })),
-);
 
 interface TransactionsScreenProps {
   /** What may happen to a purchase next, offered by another part of the product. */
@@ -31,11 +28,7 @@ const TransactionsScreen = ({ levers }: TransactionsScreenProps) => {
       )}
       wayOut={<ButtonLink to={places.cards}>{words.empty.toCards}</ButtonLink>}
     >
-      {(found) => (
-        <Suspense fallback={null}>
-          <TransactionDetail key={found.transaction.id} found={found} levers={levers} />
-        </Suspense>
-      )}
+      {(found) => <TransactionDetail key={found.transaction.id} found={found} levers={levers} />}
     </TransactionsList>
   );
 };
