@@ -8,7 +8,7 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl, serverLog } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
-import { confirmByMail, passMinute } from './people.ts';
+import { confirmByMail, mailedCode, newPassword, passMinute, signIn } from './people.ts';
 
 /**
  * The first money path in a browser, as a new person walks it: from opening an account to a settled purchase, while the
@@ -20,27 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const password = 'Correct-Horse-9-Battery';
-
-const mailedCode = async (email: string): Promise<string> => {
-  for (let tries = 0; tries < 40; tries += 1) {
-    const answer = await fetch(`${baseUrl}/sandbox/messages?to=${encodeURIComponent(email)}`);
-    const { data } = (await answer.json()) as { data: { code: string | null }[] };
-    const code = data.find((message) => message.code !== null)?.code;
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`no code was mailed to ${email}`);
-};
-
-const signIn = async ({ page, words, go }: Visit, email: string, secret: string): Promise<void> => {
-  await go('/user/login');
-  await page.getByLabel(words.identity.login.email).fill(email);
-  await page.getByLabel(words.identity.login.password, { exact: true }).fill(secret);
-  await page.getByRole('button', { name: words.identity.login.submit, exact: true }).click();
-  await page.waitForURL(/\/catalog\/overview/i);
-};
-
 const register = async (
   { page, words, go, picture, mustBeAccessible }: Visit,
   email: string,
@@ -49,9 +28,9 @@ const register = async (
   await go('/user/register');
   await page.getByLabel(form.email, { exact: true }).fill(email);
   await page.getByRole('button', { name: words.common.actions.sendCode }).click();
-  await page.getByLabel(form.code).fill(await mailedCode(email));
-  await page.getByLabel(starting(form.password)).first().fill(password);
-  await page.getByLabel(starting(form.confirm)).fill(password);
+  await page.getByLabel(form.code).fill(await mailedCode(baseUrl, email));
+  await page.getByLabel(starting(form.password)).first().fill(newPassword);
+  await page.getByLabel(starting(form.confirm)).fill(newPassword);
   await page.getByLabel(form.terms).check();
   await mustBeAccessible();
   await picture('01-register');

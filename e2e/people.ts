@@ -28,13 +28,17 @@ export const messageTo = async (baseUrl: string, to: string, saying: RegExp): Pr
   throw new Error(`nothing that says ${String(saying)} was sent to ${to}`);
 };
 
+/** The code that was mailed to this address last. */
+export const mailedCode = async (baseUrl: string, email: string): Promise<string> =>
+  /\d{6}/.exec(await messageTo(baseUrl, email, /\d{6}/))?.[0] ?? '';
+
 /** Registers somebody by calls, for journeys that begin after it. The address is nobody's before. */
 export const registered = async (baseUrl: string): Promise<string> => {
   const someone = visitor(overNetwork(baseUrl));
   const email = `e2e-${randomUUID()}@mail.test`;
   const deviceId = `device-of-${email}`;
   await someone.call('sendEmailCode', { email, purpose: 'register', deviceId });
-  const code = /\d{6}/.exec(await messageTo(baseUrl, email, /\d{6}/))?.[0];
+  const code = await mailedCode(baseUrl, email);
   const registration = { email, password: newPassword, code, deviceId, terms: true };
   const { status } = await someone.call('register', registration);
   if (status !== 200) throw new Error(`registering answered ${status}`);
