@@ -1,3 +1,4 @@
+import { keepMemoryLow } from '../../kernel/collector.ts';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { EventJob } from '../../kernel/job.ts';
@@ -15,6 +16,7 @@ export const stepJob = (kinds: readonly BulkKind[]): EventJob => ({
   run: async (ctx, event) => {
     const job = await read(ctx, (tx) => findJob(tx, event.objectId));
     assert(job, 'a step is wanted of an import that is there');
+    keepMemoryLow();
     if (job.step === event.payload['step']) await takeStep(ctx, kinds, job);
   },
 });

@@ -4,6 +4,7 @@ import type { bulkUploadInput } from '@tael/contract/bulk/schemas';
 import type { z } from 'zod';
 import { audit } from '../../kernel/audit.ts';
 import type { Upload } from '../../kernel/call-extras.ts';
+import { keepMemoryLow } from '../../kernel/collector.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -32,6 +33,7 @@ export const uploadJob =
   ): Promise<JobOnWire> => {
     if (!upload) return failField('file', 'file_required');
     const { customerId, tenantId, userId, sessionId } = customerOf(ctx);
+    keepMemoryLow();
     const rows = await rowsOf(kind, upload.bytes);
     const now = ctx.clock.now();
     const job: JobRow = {
