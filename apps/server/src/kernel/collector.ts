@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-const frugalForMs = 10_000;
+const frugalForMs = 2_000;
 let ending: NodeJS.Timeout | undefined;
 
 /**
