@@ -1,5 +1,8 @@
-/** Thirteen to nineteen digits, parted by single spaces or hyphens, that are no part of a longer number. */
-const longNumbers = /(?<![\d])\d(?:[ -]?\d){12,18}(?![\d])/g;
+/**
+ * Thirteen to nineteen digits, parted by single spaces or hyphens, that are no part of a longer number and begin as the
+ * numbers of cards do.
+ */
+const longNumbers = /(?<![\d])[2-6](?:[ -]?\d){12,18}(?![\d])/g;
 
 /** Masks whatever in a text may be a card number, to its last four digits: what has the check digit of one. */
 export const maskCardNumbers = (text: string): string =>

@@ -1,5 +1,6 @@
 import { maxCellCharacters } from '@tael/contract/bulk/rules';
 import type { BulkState } from '@tael/contract/bulk/states';
+import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import { asTyped } from '../../kernel/sheet/formula.ts';
 import type { TypedRow } from '../../kernel/sheet/typed-row.ts';
 import type { BulkKind, RowFault, RowTexts } from './kind.ts';
@@ -41,13 +42,12 @@ export const readHeadings = (kind: BulkKind, headings: readonly string[]): Headi
 /** A cell that is a formula keeps a sign that no text can have, so that the dry run can say so. */
 const formulaSign = '\u0001';
 
-/** The cells of a row in the order of the kind's columns, as they are kept. A cell is one line of text. */
+/** The cells of a row in the order of the kind's columns, as they are kept. A cell is one line of text, without card numbers. */
 export const cellsInOrder = (row: TypedRow, places: Places): string[] =>
   places.map((place) => {
     if (place === undefined) return '';
-    const text = asTyped(row.cells[place] ?? '')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim();
+    const typed = asTyped(row.cells[place] ?? '').replace(/[\s\p{Cc}]+/gu, ' ');
+    const text = maskCardNumbers(typed.trim());
     const mark = row.formulas.includes(place) ? formulaSign : '';
     return mark + text.slice(0, maxCellCharacters + 1);
   });

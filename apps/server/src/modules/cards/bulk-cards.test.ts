@@ -180,6 +180,22 @@ describe('an import of cards', () => {
     expect((await imports.cardsOf(who)).map(({ nickname }) => nickname)).toContain('=Team');
   });
 
+  it('keeps no card number, in rows that are made and in rows that are not', async () => {
+    const who = await imports.customer();
+    const pan = '4242 4242 4242 4242';
+    const table = csv(row(`Was ${pan}`, '', `${pan};spare`), row('Ads', pan));
+    const job = await imports.run(who, await imports.checked(who, table));
+    expect(job.counts).toMatchObject({ done: 1, bad: 1 });
+    expect(await imports.cardsOf(who)).toMatchObject([
+      { nickname: 'Was •••• 4242', tags: ['•••• 4242', 'spare'] },
+    ]);
+    const { rows } = await house.db.pool.query<{ cells: string }>(
+      'select cells::text as cells from bulk_rows where job_id = $1',
+      [job.id],
+    );
+    expect(rows.map(({ cells }) => cells).join()).not.toContain('4242 4242');
+  });
+
   it('is filled in from its own template, in either language and form', async () => {
     const who = await imports.customer();
     for (const language of ['en_US', 'zh_CN'] as const) {

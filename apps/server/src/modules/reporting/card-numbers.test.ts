@@ -2,7 +2,7 @@ import { routes } from '@tael/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { networkWorld, type Buyer } from '../../testing/card-network.ts';
-import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findCardNumbers, writtenAs } from '../../testing/find-card-numbers.ts';
 import { readPdf } from '../../testing/pdf-text.ts';
@@ -17,7 +17,7 @@ let buyer: Buyer;
 let pan: string;
 let pans: readonly string[];
 
-// A thousand numbers in the vault; one of them on a card whose holder writes it wherever a memo is taken.
+// A thousand numbers in the vault; one of them on a card whose holder writes it wherever words are taken.
 beforeAll(async () => {
   db = await testDatabase();
   world = cardWorld(db);
@@ -45,6 +45,15 @@ beforeAll(async () => {
       memo: `Paid with ${memo}`,
     });
   }
+  const { id, version } = await world.cards.renameCard(onRoute(buyer.ctx, 'renameCard'), {
+    id: buyer.card.id,
+    version: (await world.cards.getCard(buyer.ctx, { id: buyer.card.id })).version,
+    nickname: `Mine ${groups.join(' ')}`,
+  });
+  const tags = [pan, groups.join('-'), 'travel'];
+  await world.cards.changeCardTags(onRoute(buyer.ctx, 'changeCardTags'), { id, version, tags });
+  const words = { nickname: `Second of ${pan}`, tags };
+  await world.cards.createCard(onRoute(buyer.ctx, 'createCard'), cardInput(words));
 });
 afterAll(() => db.close());
 
