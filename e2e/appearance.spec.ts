@@ -16,11 +16,10 @@ afterAll(() => browser.close());
 describe.each<Language>(['en_US', 'zh_CN'])('the appearance, in %s', (language) => {
   it('is chosen in the drawer, shows at once, and stands before the next first paint', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, picture, mustBeAccessible } = visit;
+    const { page, words, picture, mustBeAccessible } = visit;
     const { settings, mainMenu } = words.shell;
     const root = page.locator('html');
-    await signIn(visit, 'personal@tael.test', sandboxPassword);
-    await go('/catalog/Cards_c');
+    await signIn(visit, 'personal@tael.test', sandboxPassword, '/catalog/Cards_c');
     await page.getByRole('button', { name: settings.title }).click();
     const drawer = page.getByRole('dialog', { name: settings.title });
     await drawer.getByRole('radio', { name: settings.accents[7]!, exact: true }).check();

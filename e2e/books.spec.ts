@@ -19,10 +19,9 @@ const cents = (text: string | null): bigint => BigInt((text ?? '').replace(/[^\d
 describe.each<Language>(['en_US', 'zh_CN'])('the books, in %s', (language) => {
   it('are checked when an admin asks, and lead from a kind to an account and its entries', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible } = visit;
+    const { page, words, mustBeAccessible } = visit;
     const { check, board, state, kind, account } = words.adminLedger;
-    await signIn(visit, 'admin@tael.test', sandboxPassword);
-    await go('/system/ledger');
+    await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/ledger');
     await page.getByRole('button', { name: check.now }).click();
     await page.getByRole('heading', { name: check.right }).waitFor();
     const invariants = page.getByRole('list', { name: board }).getByRole('listitem');
@@ -39,10 +38,9 @@ describe.each<Language>(['en_US', 'zh_CN'])('the books, in %s', (language) => {
 
   it('explain the available figure to the customer, to the cent', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go } = visit;
+    const { page, words } = visit;
     const { balance } = words.entries;
-    await signIn(visit, 'personal@tael.test', sandboxPassword);
-    await go('/catalog/HistoryAccount');
+    await signIn(visit, 'personal@tael.test', sandboxPassword, '/catalog/HistoryAccount');
     await page.getByText(balance.explain).click();
     const figure = (name: string) =>
       page

@@ -24,8 +24,7 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     const { page, words } = visit;
     const { bulk } = words;
     const { headings } = bulk.tables.cards;
-    await signIn(visit, 'business@tael.test', sandboxPassword);
-    await visit.go(place);
+    await signIn(visit, 'business@tael.test', sandboxPassword, place);
     await page.getByRole('heading', { name: bulk.title, level: 1 }).waitFor();
     await visit.picture('bulk-file');
     await visit.mustBeAccessible();
@@ -81,8 +80,7 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
     const { bulk } = words;
-    await signIn(visit, 'business@tael.test', sandboxPassword);
-    await visit.go(place);
+    await signIn(visit, 'business@tael.test', sandboxPassword, place);
     const path = join(tmpdir(), `cards-${language}-${String(Date.now())}.csv`);
     const { bin, nickname, firstName, lastName } = bulk.tables.cards.headings;
     await writeFile(
@@ -112,8 +110,7 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
     const { cards, lists } = words;
-    await signIn(visit, 'business@tael.test', sandboxPassword);
-    await visit.go('/catalog/Cards_c');
+    await signIn(visit, 'business@tael.test', sandboxPassword, '/catalog/Cards_c');
     for (const name of [cards.totals.left, cards.totals.spendable, cards.totals.funds])
       await page.getByText(name, { exact: true }).waitFor();
     await page.getByRole('row').nth(2).getByRole('checkbox').check();

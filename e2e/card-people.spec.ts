@@ -18,10 +18,9 @@ afterAll(() => browser.close());
 describe.each<Language>(['en_US', 'zh_CN'])('the holder of a card, in %s', (language) => {
   it("is asked with a person's own details filled in, which are no typed draft", async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const { holder } = words.cards;
-    await signIn(visit, 'personal@tael.test', sandboxPassword);
-    await go('/catalog/modules/AddCard_c');
+    await signIn(visit, 'personal@tael.test', sandboxPassword, '/catalog/modules/AddCard_c');
     const email = page.getByLabel(starting(holder.email));
     await email.waitFor();
     expect(await email.inputValue()).toBe('personal@tael.test');
@@ -41,8 +40,12 @@ describe.each<Language>(['en_US', 'zh_CN'])('the holder of a card, in %s', (lang
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
     const { holder, tags, rename, detail } = words.cards;
-    await signIn(visit, business, sandboxPassword);
-    await go(`/catalog/Cards_c/${await madeCard(business, 'Trade fair')}`);
+    await signIn(
+      visit,
+      business,
+      sandboxPassword,
+      `/catalog/Cards_c/${await madeCard(business, 'Trade fair')}`,
+    );
     const about = page.getByRole('group', { name: detail.about });
     await about.getByRole('button', { name: holder.open }).click();
     const dialog = page.getByRole('dialog', { name: holder.title('Trade fair') });
@@ -169,8 +172,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('departments, in %s', (language) => 
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
     const { adding, changing, removing, form, actsOf, add } = words.departments;
     const { assign, detail } = words.cards;
-    await signIn(visit, business, sandboxPassword);
-    await go('/catalog/account/departments');
+    await signIn(visit, business, sandboxPassword, '/catalog/account/departments');
     await page.getByText('Marketing').first().waitFor();
     await mustBeAccessible();
     await picture('77-departments');
@@ -223,10 +225,9 @@ describe.each<Language>(['en_US', 'zh_CN'])('departments, in %s', (language) => 
 
   it('let a lead see and manage the cards of theirs, and an employee no more than their own', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { page, words, mustBeAccessible, picture } = visit;
     const { detail } = words.cards;
-    await signIn(visit, 'member@tael.test', sandboxPassword);
-    await go('/catalog/Cards_c');
+    await signIn(visit, 'member@tael.test', sandboxPassword, '/catalog/Cards_c');
     await page.getByText('Search ads').first().waitFor();
     expect(await page.getByText('Cloud', { exact: true }).count()).toBe(0);
     await mustBeAccessible();
@@ -239,8 +240,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('departments, in %s', (language) => 
     await visit.close();
 
     const employee = await openVisit(browser, baseUrl, language);
-    await signIn(employee, 'employee@tael.test', sandboxPassword);
-    await employee.go('/catalog/Cards_c');
+    await signIn(employee, 'employee@tael.test', sandboxPassword, '/catalog/Cards_c');
     await employee.page.getByText('Travel').first().waitFor();
     expect(await employee.page.getByText('Search ads').count()).toBe(0);
     await employee.page

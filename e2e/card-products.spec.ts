@@ -19,8 +19,7 @@ describe('a card product', () => {
   it('is applied for in one language, approved by the house in the other, and open then', async () => {
     const asking = await openVisit(browser, baseUrl, 'en_US');
     const { bins } = asking.words;
-    await signIn(asking, business, sandboxPassword);
-    await asking.go('/catalog/modules/CardBins');
+    await signIn(asking, business, sandboxPassword, '/catalog/modules/CardBins');
     const tile = asking.page.getByRole('listitem').filter({ hasText: 'Visa Europe' });
     await tile.getByRole('button', { name: bins.apply }).click();
     const dialog = asking.page.getByRole('dialog', { name: bins.form.title('Visa Europe') });
@@ -35,8 +34,7 @@ describe('a card product', () => {
 
     const deciding = await openVisit(browser, baseUrl, 'zh_CN');
     const review = deciding.words.bins.review;
-    await signIn(deciding, 'admin@tael.test', sandboxPassword);
-    await deciding.go('/system/card-bins');
+    await signIn(deciding, 'admin@tael.test', sandboxPassword, '/system/card-bins');
     await deciding.page.locator('tbody tr', { hasText: 'Visa Europe' }).getByRole('link').first().click();
     await deciding.page.getByRole('button', { name: review.approve.open, exact: true }).click();
     const approving = deciding.page.getByRole('dialog', {
@@ -64,10 +62,9 @@ const home = { ...homeAddress, recipient: 'Meilin Northlight' };
 describe.each<Language>(['en_US', 'zh_CN'])('a physical card, in %s', (language) => {
   it('shows both fees, is followed on its way, and is activated with the mailed code', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const { delivery, createForm, statusText } = words.cards;
-    await signIn(visit, business, sandboxPassword);
-    await go('/catalog/modules/AddCard_c');
+    await signIn(visit, business, sandboxPassword, '/catalog/modules/AddCard_c');
     await page.getByText(delivery.kinds.physical, { exact: true }).click();
     await page.getByLabel(createForm.nickname).fill(`Shop ${language}`);
     await page.locator('input[name=holderFirstName]').fill('Meilin');
@@ -139,8 +136,7 @@ describe('a card of a customer', () => {
     const id = items[0]?.id ?? '';
     const one = await openVisit(browser, baseUrl, 'en_US');
     const { houseCards } = one.words;
-    await signIn(one, 'admin@tael.test', sandboxPassword);
-    await one.go(`/system/cards/${id}`);
+    await signIn(one, 'admin@tael.test', sandboxPassword, `/system/cards/${id}`);
     await one.page.getByRole('button', { name: houseCards.block.open, exact: true }).click();
     const blocking = one.page.getByRole('dialog', { name: houseCards.block.title('Office') });
     await blocking.getByRole('button', { name: houseCards.block.submit }).click();
@@ -164,8 +160,7 @@ describe('a card of a customer', () => {
 
     const other = await openVisit(browser, baseUrl, 'zh_CN');
     const words = other.words.houseCards;
-    await signIn(other, 'approver@tael.test', sandboxPassword);
-    await other.go(`/system/cards/${id}`);
+    await signIn(other, 'approver@tael.test', sandboxPassword, `/system/cards/${id}`);
     await other.page.getByRole('button', { name: words.approve.open, exact: true }).click();
     const approving = other.page.getByRole('dialog', { name: words.approve.title('Office') });
     await approving.getByRole('button', { name: words.approve.submit, exact: true }).click();
@@ -175,8 +170,7 @@ describe('a card of a customer', () => {
     await other.close();
 
     const holder = await openVisit(browser, baseUrl, 'en_US');
-    await signIn(holder, business, sandboxPassword);
-    await holder.go(`/catalog/Cards_c/${id}`);
+    await signIn(holder, business, sandboxPassword, `/catalog/Cards_c/${id}`);
     const timeline = holder.page.getByRole('list', { name: houseCards.timeline });
     await timeline.getByText(holder.words.activity.actions['card.unblocked']).waitFor();
     expect(await timeline.getByText(/CASE-2041|Forty small/).count()).toBe(0);

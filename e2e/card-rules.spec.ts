@@ -18,10 +18,9 @@ afterAll(() => browser.close());
 describe.each<Language>(['en_US', 'zh_CN'])('the rules of a customer, in %s', (language) => {
   it('are written with their faults said, tried on the history, counted in the shadow, and retired', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const rules = words.cardRules;
-    await signIn(visit, business, sandboxPassword);
-    await go('/catalog/modules/CardRules');
+    await signIn(visit, business, sandboxPassword, '/catalog/modules/CardRules');
     await page.getByRole('heading', { name: rules.title, level: 1 }).waitFor();
     await mustBeAccessible();
     await mustFit();

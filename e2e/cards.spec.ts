@@ -55,10 +55,14 @@ describe.each<Language>(['en_US', 'zh_CN'])('the controls of a card, in %s', (la
 describe.each<Language>(['en_US', 'zh_CN'])('the end of a card, in %s', (language) => {
   it('reported stolen is final, and a linked card takes its place at the price shown', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const { report, replace, statusText } = words.cards;
-    await signIn(visit, business, sandboxPassword);
-    await go(`/catalog/Cards_c/${await madeCard(business, 'Field desk')}`);
+    await signIn(
+      visit,
+      business,
+      sandboxPassword,
+      `/catalog/Cards_c/${await madeCard(business, 'Field desk')}`,
+    );
     await page.getByRole('button', { name: report.open }).click();
     const dialog = page.getByRole('dialog', { name: report.title('Field desk') });
     await dialog.getByLabel(report.losses.stolen).check();
@@ -85,10 +89,14 @@ describe.each<Language>(['en_US', 'zh_CN'])('the end of a card, in %s', (languag
 
   it('that is closed is told with its day, and is refused without a reason', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { page, words, mustBeAccessible, picture } = visit;
     const { closing, statusText } = words.cards;
-    await signIn(visit, business, sandboxPassword);
-    await go(`/catalog/Cards_c/${await madeCard(business, 'Old adverts')}`);
+    await signIn(
+      visit,
+      business,
+      sandboxPassword,
+      `/catalog/Cards_c/${await madeCard(business, 'Old adverts')}`,
+    );
     await page.getByRole('button', { name: closing.open, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: closing.title('Old adverts') });
     await dialog.getByRole('button', { name: closing.submit }).click();

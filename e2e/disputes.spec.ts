@@ -36,11 +36,15 @@ const taken = async (name: string): Promise<string> => {
 describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (language) => {
   it('keeps a memo without card numbers, and is disputed, filed and won', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const { disputes } = words;
     const { notes } = words.transactions;
-    await signIn(visit, personal, sandboxPassword);
-    await go(`/catalog/HistoryTransactions/${await taken('Lantern Street Books')}`);
+    await signIn(
+      visit,
+      personal,
+      sandboxPassword,
+      `/catalog/HistoryTransactions/${await taken('Lantern Street Books')}`,
+    );
     await page.getByRole('textbox', { name: notes.memo }).fill('Not on 4242 4242 4242 4242');
     await page.getByRole('button', { name: notes.save }).click();
     await expect

@@ -60,8 +60,7 @@ describe.each(['en_US', 'zh_CN'] as const)('the contact form in %s', (language) 
   it('reaches the admin, who notes that it was answered', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
-    await signIn(visit, 'admin@tael.test', sandboxPassword);
-    await visit.go('/system/enquiries');
+    await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/enquiries');
     await visit.picture('enquiries');
     await page.getByRole('link', { name }).click();
     await page.getByText(content).last().waitFor();

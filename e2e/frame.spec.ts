@@ -21,9 +21,8 @@ const trails: Record<Language, readonly string[]> = {
 describe.each<Language>(['en_US', 'zh_CN'])('the frame, in %s', (language) => {
   it('says where one is, whatever the case of the address, and ends with a footer', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go } = visit;
-    await signIn(visit, 'personal@tael.test', sandboxPassword);
-    await go('/CATALOG/historytransactions');
+    const { page, words } = visit;
+    await signIn(visit, 'personal@tael.test', sandboxPassword, '/CATALOG/historytransactions');
     await page.locator('main h1:visible').waitFor();
     const trail = page.getByRole('navigation', { name: words.shell.breadcrumb });
     await expect.poll(() => trail.getByRole('listitem').allTextContents()).toEqual(trails[language]);

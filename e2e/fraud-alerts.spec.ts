@@ -80,8 +80,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that looks unusual, in %
     await visit.close();
 
     const house = await openVisit(browser, baseUrl, language);
-    await signIn(house, 'admin@tael.test', sandboxPassword);
-    await house.go('/system/fraud-alerts');
+    await signIn(house, 'admin@tael.test', sandboxPassword, '/system/fraud-alerts');
     await house.page.getByRole('link', { name: watches }).click();
     await house.page.getByText(fraudReviews.detail.openCustomer).waitFor();
     await house.mustBeAccessible();

@@ -37,8 +37,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a funding notice, in %s', (language
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, picture } = visit;
     const { form, state, arrival } = words.funding;
-    await signIn(visit, 'personal@tael.test', sandboxPassword);
-    await go(addFunds);
+    await signIn(visit, 'personal@tael.test', sandboxPassword, addFunds);
     await page.getByRole('button', { name: form.submitEmpty }).click();
     await page.getByText(words.common.form.summary(4)).waitFor();
     const faulty = page.locator('[aria-invalid=true]');

@@ -21,8 +21,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go } = visit;
     const { history, transactions } = words;
-    await signIn(visit, 'personal@tael.test', sandboxPassword);
-    await go('/catalog/HistoryTransactions?direction=out');
+    await signIn(visit, 'personal@tael.test', sandboxPassword, '/catalog/HistoryTransactions?direction=out');
     await isLoaded(page);
     const totals = page.getByRole('status', { name: history.totals.label });
     const [count = ''] = /[\d,]+/.exec((await totals.textContent()) ?? '') ?? [];
@@ -91,8 +90,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go } = visit;
     const { activity } = words;
-    await signIn(visit, 'personal@tael.test', sandboxPassword);
-    await go('/catalog/modules/ActivityCenter');
+    await signIn(visit, 'personal@tael.test', sandboxPassword, '/catalog/modules/ActivityCenter');
     await isLoaded(page);
     await visit.mustBeAccessible();
     await visit.mustFit();
@@ -125,8 +123,12 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go } = visit;
     const { activity } = words;
-    await signIn(visit, 'personal@tael.test', sandboxPassword);
-    await go('/catalog/modules/ActivityCenter?kind=purchase');
+    await signIn(
+      visit,
+      'personal@tael.test',
+      sandboxPassword,
+      '/catalog/modules/ActivityCenter?kind=purchase',
+    );
     await isLoaded(page);
     await visit.mustBeAccessible();
     await visit.mustFit();

@@ -51,8 +51,12 @@ describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', 
     await picture('72-request');
 
     const admin = await openVisit(browser, baseUrl, language);
-    await signIn(admin, 'admin@tael.test', sandboxPassword);
-    await admin.go(page.url().replace('/catalog/modules/CardLimits/', '/system/limits/'));
+    await signIn(
+      admin,
+      'admin@tael.test',
+      sandboxPassword,
+      page.url().replace('/catalog/modules/CardLimits/', '/system/limits/'),
+    );
     const { review } = limits;
     await admin.page.getByRole('button', { name: review.take.submit }).click();
     await admin.page.getByRole('button', { name: review.decline.open }).click();

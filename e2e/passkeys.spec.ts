@@ -40,8 +40,7 @@ describe.each<[Language, string]>([
     const { page, words, go, mustBeAccessible, picture } = visit;
     const { passkeys, stepUp } = words.security;
     await withAuthenticator(visit);
-    await signIn(visit, email, sandboxPassword);
-    await go('/catalog/account/security');
+    await signIn(visit, email, sandboxPassword, '/catalog/account/security');
     await page.getByRole('button', { name: passkeys.add }).click();
     await page.getByLabel(passkeys.name).fill('Laptop');
     await mustBeAccessible();

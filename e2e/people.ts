@@ -80,14 +80,20 @@ export const customer = async (baseUrl: string): Promise<{ email: string }> => (
   email: await applied(baseUrl, {}),
 });
 
-/** Signs in at the page, and waits until it leads on. */
-export const signIn = async ({ page, words, go }: Visit, email: string, password: string): Promise<void> => {
+/** Signs in at the page, and waits until it leads on: to the address that was wanted, where it was that. */
+export const signIn = async (
+  { page, words, go, settle }: Visit,
+  email: string,
+  password: string,
+  wanted = '/user/login',
+): Promise<void> => {
   const { login } = words.identity;
-  await go('/user/login');
+  await go(wanted);
   await page.getByLabel(login.email).fill(email);
   await page.getByLabel(login.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: login.submit, exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/user/login') && url.pathname !== '/loading');
+  if (wanted !== '/user/login') await settle();
 };
 
 /** The code that the sandbox tells under a field; only the one that was sent since its form was opened. */

@@ -91,8 +91,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a review, in %s', (language) => {
 
     const applicant = await openVisit(browser, baseUrl, language);
     const { onboarding } = applicant.words;
-    await signIn(applicant, email, newPassword);
-    await applicant.go('/user/inreview');
+    await signIn(applicant, email, newPassword, '/user/inreview');
     await applicant.page.getByText(onboarding.refused.review.purpose_unclear).waitFor();
     await applicant.page.getByText('Which goods, and from whom?').waitFor();
     await applicant.mustBeAccessible();

@@ -21,12 +21,11 @@ describe.each<[Language, string, string]>([
 ])('the security page, in %s', (language, email, mobile) => {
   it('changes the phone number with a texted code', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { page, words, mustBeAccessible, picture } = visit;
     const { actions, notices } = words.common;
     const [before = '', after = ''] = actions.resendIn(7).split('7');
     const form = words.security.mobile;
-    await signIn(visit, email, sandboxPassword);
-    await go('/catalog/account/security');
+    await signIn(visit, email, sandboxPassword, '/catalog/account/security');
     await page.getByLabel(form.next).fill('510-555-1212');
     await page.getByRole('button', { name: actions.sendCode }).click();
     await page.getByText(words.fieldSentences.phone_china).waitFor();
@@ -46,10 +45,9 @@ describe.each<[Language, string, string]>([
 
   it('allows addresses, and wants a tick before it locks its owner out', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, picture } = visit;
+    const { page, words, mustBeAccessible, picture } = visit;
     const list = words.security.ranges;
-    await signIn(visit, email, sandboxPassword);
-    await go('/catalog/account/security');
+    await signIn(visit, email, sandboxPassword, '/catalog/account/security');
     await page.getByRole('button', { name: list.add }).click();
     const suggested = await page.getByLabel(list.range).inputValue();
     await page.getByLabel(list.range).fill('198.51.100.0/24');

@@ -21,10 +21,9 @@ describe.each<[Language, string]>([
 ])('the account profile, in %s', (language, email) => {
   it('takes a nickname, a zone that every date follows, and a picture', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const { settings, common, shell } = words;
-    await signIn(visit, email, sandboxPassword);
-    await go('/catalog/account/accountSettings');
+    await signIn(visit, email, sandboxPassword, '/catalog/account/accountSettings');
     await page.getByRole('heading', { name: settings.profile, exact: true }).waitFor();
     await mustBeAccessible();
     await mustFit();
@@ -66,10 +65,9 @@ describe.each<[Language, string]>([
 
   it('lists invoices, each with its lines and its file', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const { invoices } = words;
-    await signIn(visit, email, sandboxPassword);
-    await go('/catalog/account/invoices');
+    await signIn(visit, email, sandboxPassword, '/catalog/account/invoices');
     await page.getByText(invoices.runningText).waitFor();
     await page.getByRole('table', { name: invoices.title }).getByRole('link').first().click();
     await page.getByRole('heading', { name: invoices.charges }).waitFor();

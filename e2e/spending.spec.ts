@@ -18,10 +18,9 @@ afterAll(() => browser.close());
 describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
   it('is told by kind and by time, and each kind leads to purchases that come to the same', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, go } = visit;
+    const { page, words } = visit;
     const { spending, history } = words;
-    await signIn(visit, 'business@tael.test', sandboxPassword);
-    await go('/catalog/modules/SpendAnalytics');
+    await signIn(visit, 'business@tael.test', sandboxPassword, '/catalog/modules/SpendAnalytics');
     const list = (by: keyof typeof spending.by) =>
       page.getByRole('table', { name: `${spending.title} · ${spending.by[by]}` });
     await list('merchant').waitFor();
@@ -90,8 +89,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go } = visit;
     const { spending, cardStatements, customers, transactions, houseCards, history } = words;
-    await signIn(visit, 'admin@tael.test', sandboxPassword);
-    await go('/system/BusinessList_c?search=Northlight');
+    await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/BusinessList_c?search=Northlight');
     await page.locator('tbody').getByRole('link').first().click();
     await page.getByRole('link', { name: customers.detail.toSpending }).click();
     await page.getByRole('heading', { name: spending.ofCustomer('Northlight Trading LLC') }).waitFor();

@@ -54,8 +54,7 @@ describe.each(['en_US', 'zh_CN'] as const)('a list, in %s', (language) => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
     const { views } = words.lists;
-    await signIn(visit, 'business@tael.test', sandboxPassword);
-    await visit.go(`${cards}?status=frozen`);
+    await signIn(visit, 'business@tael.test', sandboxPassword, `${cards}?status=frozen`);
     await rows(page).first().waitFor();
     const frozen = await rows(page).count();
     await page.getByRole('button', { name: views.title }).click();
@@ -143,8 +142,7 @@ describe.each(['en_US', 'zh_CN'] as const)('a list, in %s', (language) => {
   it('is walked by keys that stand alone, never while somebody types, and not once they are off', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
-    await signIn(visit, 'business@tael.test', sandboxPassword);
-    await visit.go('/catalog/Overview');
+    await signIn(visit, 'business@tael.test', sandboxPassword, '/catalog/Overview');
     await page.locator('main h1:visible').waitFor();
     await page.keyboard.type('gc');
     await page.waitForURL(isAt(/Cards_c$/i));
