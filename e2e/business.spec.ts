@@ -112,7 +112,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('a company, in %s', (language) => {
     // On another device it goes on at the same field.
     const visit = await openVisit(browser, baseUrl, language);
     const { page, mustBeAccessible, picture } = visit;
-    await signIn(visit, email, newPassword, '/register-business');
+    await signIn(visit, email, newPassword);
+    await visit.go('/register-business');
     await page.getByLabel(starting(onboarding.company.registeredBusinessName)).waitFor();
     expect(await page.getByLabel(starting(onboarding.details.city)).inputValue()).toBe('Oakland');
     await finishCompany(visit);

@@ -151,7 +151,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('the landing page in %s', (language)
 
   it('knows whoever is signed in, and the home page sends them on', async () => {
     const visit = await openVisit(browser, baseUrl, language);
-    await signIn(visit, 'personal@tael.test', sandboxPassword, path);
+    await signIn(visit, 'personal@tael.test', sandboxPassword);
+    await visit.go(path);
     const { page } = visit;
     await page.getByRole('banner').getByRole('link', { name: words.nav.openConsole }).waitFor();
     expect(await page.getByRole('link', { name: words.nav.signIn }).count()).toBe(0);
