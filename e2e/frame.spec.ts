@@ -4,7 +4,7 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language } from './console.ts';
-import { signIn } from './people.ts';
+import { signIn, staff } from './people.ts';
 
 /** The frame around every page: where one is, whose it is, and what it does when a part of it does not come. */
 let browser: Browser;
@@ -101,6 +101,34 @@ describe.each<Language>(['en_US', 'zh_CN'])('the frame, in %s', (language) => {
     await page.waitForURL(/user\/login/);
     await page.getByText(requestFailed).waitFor();
     await page.getByText(tip, { exact: true }).waitFor();
+    await visit.close();
+  });
+
+  it('tells of a refusal whose place was left before it came', async () => {
+    const personal = 'personal@tael.test';
+    const caller = await staff(baseUrl, personal);
+    const wish = { subject: `Left ${language}`, comment: 'Where is my card?', name: 'Mei Linwood' };
+    const ticket = (await caller.call('openTicket', wish)).body.data as { id: string };
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words } = visit;
+    await signIn(visit, personal, sandboxPassword, `/catalog/sendMessageTo/${ticket.id}`);
+    const leaving = Promise.withResolvers<void>();
+    await page.route('**/reply', async (route) => {
+      await leaving.promise;
+      await route.continue();
+    });
+    await page.locator('[name=comment]').fill('It came.');
+    await page.getByRole('button', { name: words.tickets.reply.submit }).click();
+    const { id, version } = (await caller.call('getTicket', { id: ticket.id })).body.data as {
+      id: string;
+      version: number;
+    };
+    const closed = await caller.call('closeTicket', { id, version });
+    await page.locator('[name=comment]').waitFor({ state: 'hidden' });
+    leaving.resolve();
+    const refused = (await caller.call('replyToTicket', { id, comment: 'Again.' }, { language })).body;
+    await page.getByText(refused.message).waitFor();
+    expect([closed.status, refused.code]).toEqual([200, 'illegal_transition']);
     await visit.close();
   });
 });

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { RouteName } from '@tael/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createAttempt } from './attempt.ts';
 import { call, type CallInput, type CallOutput } from './client.ts';
+import { reportFailure } from './failures.ts';
 
 /** What becomes of an act once the server has answered. */
 interface Following<Output> {
@@ -14,9 +15,28 @@ interface Following<Output> {
   readonly key?: string;
 }
 
+/** What the screen that asked makes of the answer. */
+interface Then<Output> {
+  readonly onSuccess?: (answer: Output) => void;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Whether the screen is still there. */
+const useIsThere = () => {
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return isThere;
+};
+
 /**
  * Something that changes what the server holds, done under the idempotency key of its attempt. It is pending until what
- * it changed has been read again; a refusal is told at once, by whoever asked.
+ * it changed has been read again. Whoever asked hears the answer even where what was read has taken their place; once
+ * they have left, only a refusal is told, because nothing came of what they asked for.
  */
 export const useKeyedWork = <Input extends object, Output>(
   work: (input: Input, key: string) => Promise<Output>,
@@ -24,18 +44,40 @@ export const useKeyedWork = <Input extends object, Output>(
 ) => {
   const queries = useQueryClient();
   const [attempt] = useState(createAttempt);
+  const [waiting] = useState(() => new Map<Input, Then<Output> | undefined>());
+  const isThere = useIsThere();
   const readAgain = () => Promise.all(again.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  return useMutation({
+  const take = (input: Input) => {
+    const then = waiting.get(input);
+    waiting.delete(input);
+    return isThere.current ? (then ?? {}) : undefined;
+  };
+  const mutation = useMutation({
     mutationFn: (input: Input) => work(input, key ?? attempt.keyOf(input)),
-    onSuccess: (answer) => {
+    onSuccess: async (answer, input) => {
       attempt.end();
       const place = shownAt?.(answer);
       if (place) queries.setQueryData(place, answer);
-      return readAgain();
+      // Looked at now: what is read next may take the place of whoever asked.
+      const then = take(input);
+      await readAgain();
+      then?.onSuccess?.(answer);
     },
-    onError: () => void readAgain(),
+    onError: (error, input) => {
+      void readAgain();
+      const then = take(input);
+      if (then) then.onError?.(error);
+      else reportFailure(error);
+    },
     meta: { inPlace: true },
   });
+  return {
+    ...mutation,
+    mutate: (input: Input, then?: Then<Output>) => {
+      waiting.set(input, then);
+      mutation.mutate(input);
+    },
+  };
 };
 
 /** One call of the contract as a person's act. */
