@@ -134,10 +134,15 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
   };
 };
 
-/** In the page: what came has been drawn, and what is asked for because of it has left. */
-const aMoment = () =>
-  new Promise((done) =>
-    requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2_000 })),
+/**
+ * In the page: what came has been drawn, and what is asked for because of it has left. Whether there is a screen, which
+ * has a title: before the first request of all, a page is as quiet as after the last.
+ */
+const hasScreenInAMoment = () =>
+  new Promise<boolean>((done) =>
+    requestAnimationFrame(() =>
+      requestIdleCallback(() => setTimeout(() => done(document.title !== ''), 50), { timeout: 2_000 }),
+    ),
   );
 
 /** `networkidle` would wait half a second each time, and in a page that stays it is over after the first load. */
@@ -152,8 +157,8 @@ const followRequests = (page: Page): (() => Promise<void>) => {
   page.on('requestfailed', (request) => open.delete(request));
   const isQuiet = async (): Promise<boolean> => {
     const before = asked;
-    await page.evaluate(aMoment);
-    return open.size === 0 && asked === before;
+    const hasScreen = await page.evaluate(hasScreenInAMoment);
+    return hasScreen && open.size === 0 && asked === before;
   };
   return () => expect.poll(isQuiet, { message: `${page.url()} comes to rest`, timeout: 30_000 }).toBe(true);
 };
