@@ -79,8 +79,14 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const isOpen = isFreezable || card.status === 'frozen';
   const mayFreeze = useCan('card:freeze') && isFreezable;
   const mayLimit = useCan('card:limit') && card.isManaged;
-  const asksToFreeze = isAskedToFreeze(useLocation().state);
-  const [dialog, setDialog] = useState<Dialog | undefined>(asksToFreeze && mayFreeze ? 'freeze' : undefined);
+  const { state, key } = useLocation();
+  const [heard, setHeard] = useState<string>();
+  const [dialog, setDialog] = useState<Dialog>();
+  // Also where this card was open already, and each time anew.
+  if (isAskedToFreeze(state) && heard !== key) {
+    setHeard(key);
+    if (mayFreeze) setDialog('freeze');
+  }
   const close = () => setDialog(undefined);
   return (
     <>
