@@ -79,7 +79,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const isOpen = isFreezable || card.status === 'frozen';
   const mayFreeze = useCan('card:freeze') && isFreezable;
   const mayLimit = useCan('card:limit') && card.isManaged;
-  const { state, key } = useLocation();
+  const { state, key }: { state: unknown; key: string } = useLocation();
   const [heard, setHeard] = useState<string>();
   const [dialog, setDialog] = useState<Dialog>();
   // Also where this card was open already, and each time anew.
