@@ -79,12 +79,12 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const isOpen = isFreezable || card.status === 'frozen';
   const mayFreeze = useCan('card:freeze') && isFreezable;
   const mayLimit = useCan('card:limit') && card.isManaged;
-  const { state, key }: { state: unknown; key: string } = useLocation();
+  const place = useLocation();
   const [heard, setHeard] = useState<string>();
   const [dialog, setDialog] = useState<Dialog>();
   // Also where this card was open already, and each time anew.
-  if (isAskedToFreeze(state) && heard !== key) {
-    setHeard(key);
+  if (isAskedToFreeze(place.state) && heard !== place.key) {
+    setHeard(place.key);
     if (mayFreeze) setDialog('freeze');
   }
   const close = () => setDialog(undefined);
