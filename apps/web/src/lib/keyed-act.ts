@@ -44,13 +44,13 @@ export const useKeyedWork = <Input extends object, Output>(
 ) => {
   const queries = useQueryClient();
   const [attempt] = useState(createAttempt);
-  const [waiting] = useState(() => new Map<Input, Then<Output> | undefined>());
+  const [waiting] = useState(() => new Map<Input, Then<Output>>());
   const isThere = useIsThere();
   const readAgain = () => Promise.all(again.map((queryKey) => queries.invalidateQueries({ queryKey })));
   const take = (input: Input) => {
     const then = waiting.get(input);
     waiting.delete(input);
-    return isThere.current ? (then ?? {}) : undefined;
+    return isThere.current ? then : undefined;
   };
   const mutation = useMutation({
     mutationFn: (input: Input) => work(input, key ?? attempt.keyOf(input)),
@@ -73,7 +73,7 @@ export const useKeyedWork = <Input extends object, Output>(
   });
   return {
     ...mutation,
-    mutate: (input: Input, then?: Then<Output>) => {
+    mutate: (input: Input, then: Then<Output> = {}) => {
       waiting.set(input, then);
       mutation.mutate(input);
     },

@@ -42,7 +42,10 @@ export const readHeadings = (kind: BulkKind, headings: readonly string[]): Headi
 /** A cell that is a formula keeps a sign that no text can have, so that the dry run can say so. */
 const formulaSign = '\u0001';
 
-/** The cells of a row in the order of the kind's columns, as they are kept. A cell is one line of text, without card numbers. */
+/**
+ * The cells of a row in the order of the kind's columns, as they are kept. A cell is one line of text, without card
+ * numbers.
+ */
 export const cellsInOrder = (row: TypedRow, places: Places): string[] =>
   places.map((place) => {
     if (place === undefined) return '';

@@ -8,6 +8,7 @@ import { keepMemoryLow } from '../../kernel/collector.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
+import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import { readSheet } from '../../kernel/sheet/read-sheet.ts';
 import { refuseSheet, type TypedRow } from '../../kernel/sheet/typed-row.ts';
 import { transact } from '../../kernel/transaction.ts';
@@ -95,14 +96,16 @@ const placesIn = (kind: BulkKind, { cells }: TypedRow): Places => {
   return refuseSheet(headings.code, { names: shown.join(', ') });
 };
 
-/** The sender's name for the file, without path and control characters. */
+/** The sender's name for the file, without path, control characters and card numbers. */
 const shownName = (sent: string): string =>
   [
-    ...sent
-      .normalize('NFC')
-      .replace(/^.*[\\/]/s, '')
-      .replace(/[\p{C}<>:"|?*]/gu, '')
-      .trim(),
+    ...maskCardNumbers(
+      sent
+        .normalize('NFC')
+        .replace(/^.*[\\/]/s, '')
+        .replace(/[\p{C}<>:"|?*]/gu, '')
+        .trim(),
+    ),
   ]
     .slice(0, 80)
     .join('') || 'file';

@@ -194,6 +194,8 @@ describe('an import of cards', () => {
       [job.id],
     );
     expect(rows.map(({ cells }) => cells).join()).not.toContain('4242 4242');
+    const named = await imports.handIn(who, csv(row('Other')), {}, 'from 4242424242424242.csv');
+    expect(named.body.data).toMatchObject({ fileName: 'from •••• 4242.csv' });
   });
 
   it('is filled in from its own template, in either language and form', async () => {
