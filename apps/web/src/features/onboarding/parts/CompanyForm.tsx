@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { companyKinds, industries } from '@tael/contract/onboarding/business';
-import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { useStoredFile } from '../../../lib/stored-file.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
@@ -8,14 +7,13 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Tick } from '../../../ui/Tick.tsx';
 import { useOnboardingStep, type OnboardingCase } from '../api.ts';
-import { nextPlace } from '../paths.ts';
 import { checkCompany, companyInput, companyOf, type CompanyValues } from './company-form.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import styles from './form.module.css';
 import { refusedFields } from './refusals.ts';
 import { StepForm } from './StepForm.tsx';
 import { textOf, useForm } from './use-form.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useHandIn, useKeptDraft } from './use-kept-draft.ts';
 
 type Form = ReturnType<typeof useForm<CompanyValues>>;
 
@@ -135,9 +133,9 @@ const Contact = ({ form }: { form: Form }) => {
 /** What the company is. Each field is kept as it is typed; one that a reviewer refused says so until it is changed. */
 export const CompanyForm = ({ found, focus }: { found: OnboardingCase; focus: string | null }) => {
   const words = useWords('onboarding');
-  const navigate = useNavigate();
   const save = useOnboardingStep('saveCompany');
   const draft = useKeptDraft('company');
+  const handIn = useHandIn(save, draft);
   const form = useForm<CompanyValues>({
     start: { ...companyOf(found.company), ...found.draft.company },
     check: checkCompany,
@@ -152,8 +150,7 @@ export const CompanyForm = ({ found, focus }: { found: OnboardingCase; focus: st
 
   const submit = async () => {
     if (!form.isRight()) return;
-    await draft.drop();
-    save.mutate(companyInput(values), { onSuccess: (saved) => void navigate(nextPlace(saved)) });
+    await handIn(companyInput(values));
   };
 
   return (

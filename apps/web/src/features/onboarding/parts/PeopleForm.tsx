@@ -1,10 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useNavigate } from 'react-router';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { IconPlus } from '../../../ui/icons.ts';
 import { Tick } from '../../../ui/Tick.tsx';
 import { useOnboardingStep, type OnboardingCase } from '../api.ts';
-import { nextPlace } from '../paths.ts';
 import styles from './form.module.css';
 import {
   checkPeople,
@@ -20,7 +18,7 @@ import {
 import { refusedFields } from './refusals.ts';
 import { StepForm } from './StepForm.tsx';
 import { useForm } from './use-form.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useHandIn, useKeptDraft } from './use-kept-draft.ts';
 
 interface PersonProps {
   readonly person: PersonValues;
@@ -97,9 +95,9 @@ const Person = ({ person, place, isFixed, yourName, errorOf, onChange, onRemove 
 export const PeopleForm = ({ found }: { found: OnboardingCase }) => {
   const words = useWords('onboarding');
   const language = useLanguage();
-  const navigate = useNavigate();
   const save = useOnboardingStep('savePeople');
   const draft = useKeptDraft('people');
+  const handIn = useHandIn(save, draft);
   const form = useForm<PeopleValues>({
     start: peopleOf(found, language),
     check: checkPeople,
@@ -116,8 +114,7 @@ export const PeopleForm = ({ found }: { found: OnboardingCase }) => {
 
   const submit = async () => {
     if (!form.isRight()) return;
-    await draft.drop();
-    save.mutate(peopleInput(form.values), { onSuccess: (saved) => void navigate(nextPlace(saved)) });
+    await handIn(peopleInput(form.values));
   };
 
   return (

@@ -1,16 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { purposeOfUse, purposes } from '@tael/contract/onboarding/schemas';
-import { useNavigate } from 'react-router';
 import { useWords } from '../../../lib/language.ts';
 import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
 import { useOnboardingStep, type OnboardingCase, type Purpose } from '../api.ts';
-import { nextPlace } from '../paths.ts';
 import { checkPurpose } from './purpose-form.ts';
 import styles from './form.module.css';
 import { refusedFields } from './refusals.ts';
 import { StepForm } from './StepForm.tsx';
 import { useForm } from './use-form.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useHandIn, useKeptDraft } from './use-kept-draft.ts';
 
 interface PurposeValues {
   readonly purpose: Purpose['purpose'] | '';
@@ -35,9 +33,9 @@ const startOf = ({ purpose, draft }: OnboardingCase): PurposeValues => {
 export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
   const words = useWords('onboarding');
   const { optional } = useWords('common').form;
-  const navigate = useNavigate();
   const save = useOnboardingStep('savePurpose');
   const draft = useKeptDraft('purpose');
+  const handIn = useHandIn(save, draft);
   const form = useForm<PurposeValues>({
     start: startOf(found),
     check: checkPurpose,
@@ -50,8 +48,7 @@ export const PurposeForm = ({ found }: { found: OnboardingCase }) => {
   const submit = async () => {
     const { purpose, monthlyVolume, note } = values;
     if (!form.isRight() || purpose === '' || monthlyVolume === '') return;
-    await draft.drop();
-    save.mutate({ purpose, monthlyVolume, note }, { onSuccess: (saved) => void navigate(nextPlace(saved)) });
+    await handIn({ purpose, monthlyVolume, note });
   };
 
   return (

@@ -18,7 +18,7 @@ const world = () => {
         waiting.push({ take: resolve, refuse: () => reject(new Error('unreachable')) }),
       );
     },
-    (mark) => marks.push(mark),
+    (mark) => marks.at(-1) !== mark && marks.push(mark),
   );
   const answer = async (how: 'take' | 'refuse') => {
     waiting.shift()?.[how]();
@@ -40,7 +40,7 @@ test('what is typed in one go is saved once, a moment later', async () => {
 });
 
 test('nothing overtakes: what is typed meanwhile waits for the save on its way', async () => {
-  const { sent, keeper, answer } = world();
+  const { sent, marks, keeper, answer } = world();
   keeper.keep({ city: 'O' });
   await vi.advanceTimersByTimeAsync(600);
   keeper.keep({ city: 'Oakland' });
@@ -48,6 +48,18 @@ test('nothing overtakes: what is typed meanwhile waits for the save on its way',
   expect(sent).toEqual([{ city: 'O' }]);
   await answer('take');
   expect(sent).toEqual([{ city: 'O' }, { city: 'Oakland' }]);
+  expect(marks).toEqual(['saving']);
+  await answer('take');
+  expect(marks).toEqual(['saving', 'saved']);
+});
+
+test('what is typed after a save is not said to be saved', async () => {
+  const { marks, keeper, answer } = world();
+  keeper.keep({ city: 'O' });
+  await vi.advanceTimersByTimeAsync(600);
+  await answer('take');
+  keeper.keep({ city: 'Oakland' });
+  expect(marks).toEqual(['saving', 'saved', 'saving']);
 });
 
 test('nothing is lost: what was not taken goes again with what came after it', async () => {
@@ -66,12 +78,25 @@ test('what is handed in is the later word: a save on its way comes first, and no
   keeper.keep({ city: 'O' });
   await vi.advanceTimersByTimeAsync(600);
   keeper.keep({ city: 'Oakland' });
-  let isDropped = false;
-  void keeper.drop().then(() => (isDropped = true));
+  let isHeld = false;
+  void keeper.hold().then(() => (isHeld = true));
   await vi.advanceTimersByTimeAsync(0);
-  expect(isDropped).toBe(false);
+  expect(isHeld).toBe(false);
   await answer('refuse');
-  expect(isDropped).toBe(true);
+  expect(isHeld).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);
+  keeper.drop();
+  keeper.send();
   expect(sent).toHaveLength(1);
+});
+
+test('what was handed in and refused is kept all the same', async () => {
+  const { sent, keeper } = world();
+  keeper.keep({ city: 'Oakland' });
+  await keeper.hold();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual([]);
+  keeper.goOn();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([{ city: 'Oakland' }]);
 });

@@ -13,8 +13,12 @@ export interface DraftKeeper<Typed extends object> {
   readonly keep: (typed: Typed) => void;
   /** Sends what waits, now. */
   readonly send: () => void;
-  /** Forgets what waits, once a save that is on its way has arrived: what follows is the later word. */
-  readonly drop: () => Promise<void>;
+  /** Sends nothing more for now, once a save that is on its way has arrived: what is handed in next is the later word. */
+  readonly hold: () => Promise<void>;
+  /** What was handed in was refused: sends what waits after all. */
+  readonly goOn: () => void;
+  /** What was handed in was taken: forgets what waits. */
+  readonly drop: () => void;
 }
 
 /**
@@ -29,9 +33,13 @@ export const createDraftKeeper = <Typed extends object>(
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const goOn = (waitMs: number): void => {
-    sending = undefined;
+  const sendIn = (waitMs: number): void => {
+    clearTimeout(timer);
     if (pending !== undefined) timer = setTimeout(send, waitMs);
+  };
+  const answered = (waitMs: number): void => {
+    sending = undefined;
+    sendIn(waitMs);
   };
 
   const send = (): void => {
@@ -42,34 +50,33 @@ export const createDraftKeeper = <Typed extends object>(
     onMark('saving');
     sending = save(typed).then(
       () => {
-        onMark('saved');
-        goOn(0);
+        if (pending === undefined) onMark('saved');
+        answered(0);
       },
       () => {
         // Said by the mark; the form itself says what is wrong with it when it is handed in.
         pending = pending ? mergeTyped(typed, pending) : typed;
         onMark('waiting');
-        goOn(retryMs);
+        answered(retryMs);
       },
     );
-  };
-
-  const forget = (): void => {
-    clearTimeout(timer);
-    pending = undefined;
   };
 
   return {
     keep: (typed) => {
       pending = mergeTyped(pending, typed);
-      clearTimeout(timer);
-      timer = setTimeout(send, pauseMs);
+      onMark('saving');
+      sendIn(pauseMs);
     },
     send,
-    drop: async () => {
-      forget();
+    hold: async () => {
       await sending;
-      forget();
+      clearTimeout(timer);
+    },
+    goOn: () => sendIn(0),
+    drop: () => {
+      clearTimeout(timer);
+      pending = undefined;
     },
   };
 };

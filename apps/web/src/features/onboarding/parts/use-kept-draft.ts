@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { caseKey, type Draft, type OnboardingCase } from '../api.ts';
-import { createDraftKeeper, mergeTyped, type Kept } from './draft-keeper.ts';
+import { nextPlace } from '../paths.ts';
+import { createDraftKeeper, mergeTyped, type DraftKeeper, type Kept } from './draft-keeper.ts';
 
 /**
  * Keeps what is typed at a step on the server, so that another device or another day goes on at the same field; `mark`
@@ -31,5 +33,23 @@ export const useKeptDraft = <Step extends keyof Draft>(step: Step) => {
     };
   }, [keeper]);
 
-  return { keep: keeper.keep, drop: keeper.drop, mark };
+  return { ...keeper, mark };
+};
+
+/** Hands a step in and goes on to the next one; what was typed stays kept when it is refused. */
+export const useHandIn = <Input>(
+  step: UseMutationResult<OnboardingCase, Error, Input>,
+  draft: Pick<DraftKeeper<never>, 'hold' | 'goOn' | 'drop'>,
+) => {
+  const navigate = useNavigate();
+  return async (input: Input): Promise<void> => {
+    await draft.hold();
+    step.mutate(input, {
+      onSuccess: (found) => {
+        draft.drop();
+        void navigate(nextPlace(found));
+      },
+      onError: draft.goOn,
+    });
+  };
 };
