@@ -37,6 +37,8 @@ const SETTINGS: Record<string, string> = {
   full_page_writes: 'on',
   shared_buffers: `${String(sharedBuffers())}MB`,
   max_wal_size: '4GB',
+  // A new segment of the log is 16 MB. Filled with zeros first, every commit of that moment would wait for the disk.
+  wal_init_zero: 'off',
   wal_compression: 'on',
   max_connections: '100',
   track_functions: 'none',
