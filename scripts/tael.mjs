@@ -12,7 +12,7 @@ const oldestNode = 24;
 const configured = ['start', 'dev', 'seed', 'ledger-verify'];
 // What serves is to pause often and shortly for its garbage instead of seldom and long.
 const serving = ['start', 'bench'];
-const shortPauses = ['--max-semi-space-size=4'];
+const shortPauses = ['--min-semi-space-size=4', '--max-semi-space-size=4'];
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);

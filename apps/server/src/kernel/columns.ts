@@ -89,13 +89,13 @@ export function wordColumn(values: readonly (string | null)[]): Buffer {
 
 /** For any text, JSON among it, which the statement casts. */
 export function textColumn(values: readonly (string | null)[]): Buffer {
-  const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
-  const bytes = lengths.reduce((sum, length) => sum + 4 + length, headerBytes);
+  let bytes = headerBytes;
+  for (const value of values) bytes += 4 + (value === null ? 0 : Buffer.byteLength(value));
   const column = header(Buffer.allocUnsafe(bytes), values.length, textOid, hasNulls(values));
   let at = headerBytes;
-  for (const [index, value] of values.entries()) {
-    at = column.writeInt32BE(value === null ? -1 : (lengths[index] ?? 0), at);
-    if (value !== null) at += column.write(value, at, 'utf8');
+  for (const value of values) {
+    const written = value === null ? -1 : column.write(value, at + 4, 'utf8');
+    at = column.writeInt32BE(written, at) + Math.max(written, 0);
   }
   return column;
 }
