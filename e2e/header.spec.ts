@@ -100,6 +100,21 @@ describe.each<Language>(['en_US', 'zh_CN'])('the header, in %s', (language) => {
   });
 });
 
+it('has names that say what its badges leave out', async () => {
+  const visit = await openVisit(browser, baseUrl, 'en_US');
+  const { page, words } = visit;
+  await page.route('**/api-data/header/counts', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, num: 100 } } });
+  });
+  await signIn(visit, 'business@tael.test', sandboxPassword);
+  await page.getByRole('button', { name: words.shell.header.messages.label(100) }).waitFor();
+  await visit.mustBeAccessible();
+  await visit.picture('header-badge', 'desktop');
+  await visit.close();
+});
+
 /** What each person finds in the header, by the name of its button or link. */
 const finds: Readonly<Record<string, readonly string[]>> = {
   admin: ['projects', 'reviews', 'approvals', 'messages'],

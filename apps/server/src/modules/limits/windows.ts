@@ -15,15 +15,21 @@ const windowNames = { perTransaction: undefined, daily: 'day', weekly: 'week', m
 /** The window that a limit counts in; undefined of one that counts each purchase by itself. */
 export const windowOf = (name: LimitName): keyof Windows | undefined => windowNames[name];
 
+/** The windows of the day that each zone was last asked about, until that day ends: the calendar is slow to ask. */
+const lastDays = new Map<string, { readonly windows: Windows; readonly endsAt: number }>();
+
 /** The windows that hold the moment `at` (milliseconds since the epoch) in an IANA zone. */
 export const windowsAt = (at: number, zone: string): Windows => {
+  const last = lastDays.get(zone);
+  if (last && last.windows.day <= at && at < last.endsAt) return last.windows;
   const today = localDate(at, zone);
-  const weekday = utcWeekday(today);
-  return {
+  const windows = {
     day: midnightOf(today, zone),
-    week: midnightOf({ ...today, day: today.day - weekday }, zone),
+    week: midnightOf({ ...today, day: today.day - utcWeekday(today) }, zone),
     month: midnightOf({ ...today, day: 1 }, zone),
   };
+  lastDays.set(zone, { windows, endsAt: midnightOf({ ...today, day: today.day + 1 }, zone) });
+  return windows;
 };
 
 /** When the windows after those of the moment `at` begin: then what was spent before counts no more. */
