@@ -4,7 +4,7 @@ import { fileAnswer } from '@tael/contract/kernel/file-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from '../kernel/call-extras.ts';
 import { scopeOf, type Context, type Principal } from '../kernel/context.ts';
-import { fail } from '../kernel/failure.ts';
+import { fail, Failure } from '../kernel/failure.ts';
 import { isPlanted } from '../kernel/fault-switch.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
@@ -31,9 +31,11 @@ export const mountRoute = (
     ...(isSignedDoor(definition) && signedDoor),
     ...(definition.callsPerMinute && { config: { rateLimit: { max: definition.callsPerMinute } } }),
     // A stranger is refused before a byte of the body is read.
-    onRequest: async (request) => {
-      if (definition.access !== 'public' && bearerOf(request) === null) fail('unauthorized');
-    },
+    ...(definition.access !== 'public' && {
+      onRequest: (request, _reply, done) => {
+        done(bearerOf(request) === null ? new Failure('unauthorized') : undefined);
+      },
+    }),
     handler: async (request, reply) => {
       const ctx = await contextOf(request, base, ports, definition);
       const input = definition.upload ? undefined : decodeInput(definition, request);

@@ -1,5 +1,4 @@
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
@@ -16,6 +15,7 @@ import { mountHealth, type Readiness } from './health.ts';
 import { mountRoute, type BaseContext } from './mount.ts';
 import type { HttpPorts, MountedRoute, SignedIn } from './ports.ts';
 import { failureOf, sendProblem } from './problem.ts';
+import { protectiveHeaders } from './protective-headers.ts';
 
 export interface HttpOptions<Session extends SignedIn> {
   readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustedProxies' | 'callsPerMinute' | 'publicUrl'>;
@@ -65,16 +65,17 @@ export const buildHttp = async <Session extends SignedIn>(
     if (!failure) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
     return sendProblem(reply, failure ?? new Failure('internal'), languageOf(request), request.id);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _sent, done) => {
     void reply.header('x-request-id', request.id);
     // Request codes are dated by this clock: a console whose own is wrong learns the difference.
     void reply.header('x-server-time', String(options.base.clock.millis()));
+    done();
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    frameguard: false,
+  const always = protectiveHeaders();
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(always);
+    done();
   });
   await app.register(rateLimit, {
     max: config.callsPerMinute,
