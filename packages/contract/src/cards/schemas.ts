@@ -76,6 +76,7 @@ export const card = z.strictObject({
   department: z.strictObject({ id, name: z.string() }).nullable(),
   assignee: z.strictObject({ id, email: z.string(), name: z.string() }).nullable(),
   createdAt: instant,
+  /** The last purchase that was approved, to the minute. */
   lastUsedAt: instant.nullable(),
   /** When thirty-two days without a transaction are over, counted from the last one: a closing card is closed then. */
   closesAt: instant,

@@ -39,7 +39,7 @@ export const answerAuthorization = async (
   const decision = consulted ? decide({ ...facts, webhook: consulted.said }) : own;
   if (decision.outcome === 'approved') {
     const now = ctx.clock.now();
-    await touchCards(tx, [received.card.id], now);
+    await touchCards(tx, [received.card], now);
     const token = received.named?.token;
     if (token) await updateToken(tx, token, { last_used_at: now });
   }

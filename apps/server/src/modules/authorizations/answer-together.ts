@@ -67,10 +67,13 @@ export const answerTogether = async (
   const decided = decideInOrder(plain, accounts);
   const approved = decided.filter(({ planned }) => planned.transfers.length > 0);
   const posting = accounts.decide(approved.map(({ planned }) => planned.transfers));
-  const touched = new Set(approved.map(({ record }) => record.row.card_id));
+  // Of each card the first: it is as it was read.
+  const used = new Map(
+    approved.toReversed().map(({ record: { received } }) => [received.card.id, received.card]),
+  );
   tx.leaveWithCommit(
     Promise.all([
-      touched.size > 0 && touchCards(tx, [...touched], gathered.clock.now()),
+      touchCards(tx, [...used.values()], gathered.clock.now()),
       keepRecords(
         tx,
         decided.map(({ record }) => record),

@@ -46,7 +46,24 @@ describe('an authorisation', () => {
     const id = answer.authorizationId ?? '';
     expect(await audits(id)).toEqual(['authorization.message_received network']);
     expect(await topicsOf(db, id)).toEqual(['authorization.approved']);
-    expect((await world.cards.getCard(buyer.ctx, { id: buyer.card.id })).lastUsedAt).not.toBeNull();
+  });
+
+  it('says to the minute when the card was last used, and nothing of one that was declined', async () => {
+    const buyer = await network.buyer();
+    const lastUsed = async () => (await world.cards.getCard(buyer.ctx, { id: buyer.card.id })).lastUsedAt;
+    const pay = (amount: string) =>
+      network.tell(network.message('authorization', { cardToken: buyer.card.id, amount }));
+    const first = world.clock.now().toISOString();
+    await pay('99999.00');
+    expect(await lastUsed()).toBeNull();
+    await pay('25.00');
+    expect(await lastUsed()).toBe(first);
+    world.clock.advance(59_000);
+    await pay('25.00');
+    expect(await lastUsed()).toBe(first);
+    world.clock.advance(1_000);
+    await pay('25.00');
+    expect(await lastUsed()).toBe(world.clock.now().toISOString());
   });
 
   it('told again gets the first answer and holds nothing more, however many tell it at once', async () => {

@@ -32,10 +32,9 @@ export { cardsInReach, cardsOfDepartment, departmentsOfCards } from './reach.ts'
 export { subAccountsThatSee } from './who-sees-card.ts';
 export { closeUsedUp } from './close-used-up.ts';
 export { isUsedUp, type ValidityNow } from './validity.ts';
-export { keepValidity } from './validity-repository.ts';
+export { keepValidity, touchCards } from './use-repository.ts';
 export { countOpenCards, newestCards, searchCards } from './newest-cards.ts';
 export { cardsFound } from './search-repository.ts';
-export { touchCards } from './repository.ts';
 export { createCardHandlers, type CardDeps } from './routes.ts';
 export { createCardPrinterSandboxHandlers } from './sandbox-routes.ts';
 export { createCardScheduledJobs } from './calendar-jobs.ts';

@@ -265,15 +265,6 @@ export const updateCard = async (tx: Tx, card: CardRow, change: CardChange, at: 
     .execute();
 };
 
-/** When cards were last used is no change of them: their version stays. */
-export const touchCards = async (tx: Tx, cardIds: readonly string[], at: Date): Promise<void> => {
-  await tx.client.query({
-    name: 'cards_touch',
-    text: 'update cards_cards set last_used_at = $2 where id = any ($1)',
-    values: [uuidColumn(cardIds), at],
-  });
-};
-
 /** Which card has taken the place of each of these, where one has. */
 export const replacementsOf = async (
   tx: Tx,
