@@ -1,14 +1,11 @@
 /**
- * Arrays in PostgreSQL's binary format, one for each column of a batch. Text arrays would be built here and parsed there
- * digit by digit; at tens of thousands of transfers a second that costs more than the insert itself.
+ * Arrays of one column in PostgreSQL's binary format, to look for many rows at once. Text arrays would be built here and
+ * parsed there digit by digit; whole rows are written by `rows.ts`.
  */
 
 const uuidOid = 2950;
 const bigintOid = 20;
 const textOid = 25;
-const byteaOid = 17;
-const boolOid = 16;
-const timestamptzOid = 1184;
 
 /** PostgreSQL counts microseconds from the first day of 2000. */
 export const postgresEpochMs = 946_684_800_000;
@@ -44,50 +41,6 @@ export function bigintColumn(values: readonly (bigint | null)[]): Buffer {
   return column.subarray(0, at);
 }
 
-/** From milliseconds since the epoch. */
-export function timestampColumn(values: readonly (number | null)[]): Buffer {
-  const column = fixedColumn(values, timestamptzOid, 8, hasNulls(values));
-  const view = new DataView(column.buffer, column.byteOffset, column.byteLength);
-  let at = headerBytes;
-  // The rows of a batch mostly carry the same moment: it is converted once.
-  let converted: number | null = null;
-  let micros = 0n;
-  for (const value of values) {
-    view.setInt32(at, value === null ? -1 : 8);
-    at += 4;
-    if (value === null) continue;
-    if (value !== converted) micros = BigInt(value - postgresEpochMs) * 1000n;
-    converted = value;
-    view.setBigInt64(at, micros);
-    at += 8;
-  }
-  return column.subarray(0, at);
-}
-
-export function boolColumn(values: readonly boolean[]): Buffer {
-  const column = fixedColumn(values, boolOid, 1, false);
-  let at = headerBytes;
-  for (const value of values) {
-    at = column.writeInt32BE(1, at);
-    at = column.writeUInt8(value ? 1 : 0, at);
-  }
-  return column;
-}
-
-/** For words of our own lists: plain ASCII. */
-export function wordColumn(values: readonly (string | null)[]): Buffer {
-  let bytes = headerBytes;
-  for (const value of values) bytes += 4 + (value?.length ?? 0);
-  const column = header(Buffer.allocUnsafe(bytes), values.length, textOid, hasNulls(values));
-  let at = headerBytes;
-  for (const value of values) {
-    at = column.writeInt32BE(value?.length ?? -1, at);
-    if (value !== null) at += column.write(value, at, 'latin1');
-  }
-  return column;
-}
-
-/** For any text, JSON among it, which the statement casts. */
 export function textColumn(values: readonly (string | null)[]): Buffer {
   let bytes = headerBytes;
   for (const value of values) bytes += 4 + (value === null ? 0 : Buffer.byteLength(value));
@@ -96,17 +49,6 @@ export function textColumn(values: readonly (string | null)[]): Buffer {
   for (const value of values) {
     const written = value === null ? -1 : column.write(value, at + 4, 'utf8');
     at = column.writeInt32BE(written, at) + Math.max(written, 0);
-  }
-  return column;
-}
-
-export function bytesColumn(values: readonly Buffer[]): Buffer {
-  const bytes = values.reduce((sum, value) => sum + 4 + value.length, headerBytes);
-  const column = header(Buffer.allocUnsafe(bytes), values.length, byteaOid, false);
-  let at = headerBytes;
-  for (const value of values) {
-    at = column.writeInt32BE(value.length, at);
-    at += value.copy(column, at);
   }
   return column;
 }
@@ -136,7 +78,7 @@ for (let digit = 0; digit < 16; digit += 1) {
 }
 
 // The text was checked to be a UUID; the dashes stand before the bytes 4, 6, 8 and 10.
-function writeUuid(column: Buffer, offset: number, text: string): void {
+export function writeUuid(column: Buffer, offset: number, text: string): void {
   let read = 0;
   for (let index = 0; index < 16; index += 1) {
     if (index === 4 || index === 6 || index === 8 || index === 10) read += 1;

@@ -1,6 +1,6 @@
-import { boolColumn, textColumn, timestampColumn, uuidColumn } from './columns.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
+import { rowsOf } from './rows.ts';
 import type { Tx } from './transaction.ts';
 
 export interface OutboxEvent {
@@ -27,28 +27,31 @@ export const emitMany = async (tx: Tx, ctx: Context, events: readonly OutboxEven
   if (events.length === 0) return;
   const now = ctx.clock.millis();
   const isHeard = events.map(({ topic, secret }) => secret === true || isListenedTo(topic));
+  const told = new Map<string, number>();
   await tx.client.query({
     name: 'emit_many',
     text: `insert into outbox (id, topic, object_id, object_seq, tenant_id, customer_id, payload, secret, created_at,
          available_at, delivered_at)
-       select id, topic, object,
-         coalesce((select max(object_seq) from outbox where object_id = object), 0)
-           + row_number() over (partition by object order by place),
-         tenant, customer, payload::jsonb, secret, $8, available_at, delivered_at
-       from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::boolean[],
-         $9::timestamptz[], $10::timestamptz[]) with ordinality
-         as event (id, topic, object, tenant, customer, payload, secret, available_at, delivered_at, place)`,
+       select id, topic, object_id,
+         coalesce((select max(object_seq) from outbox before where before.object_id = event.object_id), 0) + nth,
+         tenant_id, customer_id, payload, secret, $2, available_at, delivered_at
+       from unnest($1::outbox_row[]) event`,
     values: [
-      uuidColumn(events.map(() => newId())),
-      textColumn(events.map(({ topic }) => topic)),
-      uuidColumn(events.map(({ objectId }) => objectId)),
-      uuidColumn(events.map(({ tenantId }) => tenantId)),
-      uuidColumn(events.map(({ customerId }) => customerId)),
-      textColumn(events.map(({ payload }) => JSON.stringify(payload))),
-      boolColumn(events.map(({ secret }) => secret ?? false)),
+      rowsOf(events, (to, event, index) => {
+        const nth = (told.get(event.objectId) ?? 0) + 1;
+        told.set(event.objectId, nth);
+        to.uuid(newId());
+        to.text(event.topic);
+        to.uuid(event.objectId);
+        to.integer(nth);
+        to.uuid(event.tenantId);
+        to.uuid(event.customerId);
+        to.jsonb(JSON.stringify(event.payload));
+        to.bool(event.secret ?? false);
+        to.timestamp(event.availableAt?.getTime() ?? now);
+        to.timestamp(isHeard[index] ? null : now);
+      }),
       new Date(now),
-      timestampColumn(events.map(({ availableAt }) => availableAt?.getTime() ?? now)),
-      timestampColumn(isHeard.map((heard) => (heard ? null : now))),
     ],
   });
   if (isHeard.includes(true)) tx.afterCommit(wakeListeners);

@@ -94,8 +94,9 @@ export const createNetworkReceiver = (ledger: Ledger, webhooks?: WebhookAsker): 
     lanes,
     largestBatch,
     longestQueue,
-    // Small batches beside a large one cost more than waiting for its end, when all leave together.
-    isWorthwhile: (waiting, underWay) => waiting >= underWay / 3,
+    // A batch costs as much as a dozen purchases before its first: a small one beside a large one costs more than waiting
+    // for its end, when all leave together.
+    isWorthwhile: (waiting, underWay) => waiting >= (underWay * 3) / 4,
     answer: async (batch, lane) => {
       const answers = await answerGathered(
         batch.map(({ item }) => item),

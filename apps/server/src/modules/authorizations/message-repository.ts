@@ -2,15 +2,9 @@ import type { OutputOf } from '@tael/contract';
 import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
-import {
-  bigintColumn,
-  bytesColumn,
-  textColumn,
-  timestampColumn,
-  uuidColumn,
-  wordColumn,
-} from '../../kernel/columns.ts';
+import { textColumn } from '../../kernel/columns.ts';
 import { whenTaken } from '../../kernel/retry.ts';
+import { rowsOf, type RowWriter } from '../../kernel/rows.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Check } from './checks.ts';
 
@@ -69,35 +63,31 @@ export const insertMessages = async (tx: Tx, rows: readonly MessageRow[]): Promi
     name: 'authorizations_insert_messages',
     text: `insert into authorizations_messages (id, tenant_id, customer_id, card_id, authorization_id, reference, type,
          sequence, content_hash, amount, currency, sent_at, received_at, outcome, reason, checks, transfer_ids, answer)
-       select id, tenant, customer, card, purchase, reference, type, sequence, content_hash, amount, currency, sent_at,
-         received_at, outcome, reason, checks::json, transfer_ids::uuid[], answer::json
-       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::bigint[],
-         $9::bytea[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::text[], $15::text[],
-         $16::text[], $17::text[], $18::text[])
-         as row (id, tenant, customer, card, purchase, reference, type, sequence, content_hash, amount, currency,
-           sent_at, received_at, outcome, reason, checks, transfer_ids, answer)`,
-    values: [
-      uuidColumn(rows.map((row) => row.id)),
-      uuidColumn(rows.map((row) => row.tenant_id)),
-      uuidColumn(rows.map((row) => row.customer_id)),
-      uuidColumn(rows.map((row) => row.card_id)),
-      uuidColumn(rows.map((row) => row.authorization_id)),
-      textColumn(rows.map((row) => row.reference)),
-      wordColumn(rows.map((row) => row.type)),
-      bigintColumn(rows.map((row) => BigInt(row.sequence))),
-      bytesColumn(rows.map((row) => row.content_hash)),
-      textColumn(rows.map((row) => row.amount)),
-      textColumn(rows.map((row) => row.currency)),
-      timestampColumn(rows.map((row) => row.sent_at.getTime())),
-      timestampColumn(rows.map((row) => row.received_at.getTime())),
-      wordColumn(rows.map((row) => row.outcome)),
-      wordColumn(rows.map((row) => row.reason)),
-      textColumn(rows.map((row) => JSON.stringify(row.checks.map(stored)))),
-      wordColumn(rows.map((row) => `{${row.transfer_ids.join(',')}}`)),
-      textColumn(rows.map((row) => JSON.stringify(row.answer))),
-    ],
+       select * from unnest($1::authorizations_message_row[])`,
+    values: [rowsOf(rows, writeRow)],
   });
   await inserting.catch(whenTaken('authorizations_messages_reference_type_sequence_key'));
+};
+
+const writeRow = (to: RowWriter, row: MessageRow): void => {
+  to.uuid(row.id);
+  to.uuid(row.tenant_id);
+  to.uuid(row.customer_id);
+  to.uuid(row.card_id);
+  to.uuid(row.authorization_id);
+  to.text(row.reference);
+  to.text(row.type);
+  to.integer(row.sequence);
+  to.blob(row.content_hash);
+  to.text(row.amount);
+  to.text(row.currency);
+  to.timestamp(row.sent_at.getTime());
+  to.timestamp(row.received_at.getTime());
+  to.text(row.outcome);
+  to.text(row.reason);
+  to.json(JSON.stringify(row.checks.map(stored)));
+  to.uuids(row.transfer_ids);
+  to.json(JSON.stringify(row.answer));
 };
 
 /** Puts another answer in the place of one that the network was never given. */

@@ -2,8 +2,8 @@ import type { DeclineReason } from '@tael/contract/authorizations/decline-reason
 import type { AuthorizationStatus, Presence, PurchaseFlag } from '@tael/contract/authorizations/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';
-import { bigintColumn, textColumn, timestampColumn, uuidColumn, wordColumn } from '../../kernel/columns.ts';
 import { whenTaken } from '../../kernel/retry.ts';
+import { rowsOf, type RowWriter } from '../../kernel/rows.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { cardsInReach } from '../cards/index.ts';
 import type { Spending } from '../limits/index.ts';
@@ -120,47 +120,40 @@ export const insertAuthorizations = async (tx: Tx, rows: readonly AuthorizationR
          merchant_name, merchant_category, merchant_city, merchant_country, status, decline_reason, currency,
          authorized, captured, reversed, refunded, held, hold_transfer_id, counted, at, updated_at, expires_at, version,
          declined_amount, search_text, presence)
-       select id, tenant, customer, card, last_four, reference, merchant, category, city, country, status,
-         decline_reason, currency, authorized, captured, reversed, refunded, held, hold, counted::jsonb, at, updated_at,
-         expires_at, version, declined, search, presence
-       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[],
-         $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
-         $17::bigint[], $18::bigint[], $19::uuid[], $20::text[], $21::timestamptz[], $22::timestamptz[],
-         $23::timestamptz[], $24::bigint[], $25::bigint[], $26::text[], $27::text[])
-         as row (id, tenant, customer, card, last_four, reference, merchant, category, city, country, status,
-           decline_reason, currency, authorized, captured, reversed, refunded, held, hold, counted, at, updated_at,
-           expires_at, version, declined, search, presence)`,
-    values: [
-      uuidColumn(rows.map((row) => row.id)),
-      uuidColumn(rows.map((row) => row.tenant_id)),
-      uuidColumn(rows.map((row) => row.customer_id)),
-      uuidColumn(rows.map((row) => row.card_id)),
-      wordColumn(rows.map((row) => row.last_four)),
-      textColumn(rows.map((row) => row.reference)),
-      textColumn(rows.map((row) => row.merchant_name)),
-      textColumn(rows.map((row) => row.merchant_category)),
-      textColumn(rows.map((row) => row.merchant_city)),
-      textColumn(rows.map((row) => row.merchant_country)),
-      wordColumn(rows.map((row) => row.status)),
-      wordColumn(rows.map((row) => row.decline_reason)),
-      wordColumn(rows.map((row) => row.currency)),
-      bigintColumn(rows.map((row) => row.authorized)),
-      bigintColumn(rows.map((row) => row.captured)),
-      bigintColumn(rows.map((row) => row.reversed)),
-      bigintColumn(rows.map((row) => row.refunded)),
-      bigintColumn(rows.map((row) => row.held)),
-      uuidColumn(rows.map((row) => row.hold_transfer_id)),
-      textColumn(rows.map((row) => storedSpending(row.counted))),
-      timestampColumn(rows.map((row) => row.at.getTime())),
-      timestampColumn(rows.map((row) => row.updated_at.getTime())),
-      timestampColumn(rows.map((row) => row.expires_at.getTime())),
-      bigintColumn(rows.map((row) => BigInt(row.version))),
-      bigintColumn(rows.map((row) => row.declined_amount)),
-      textColumn(rows.map((row) => row.search_text)),
-      wordColumn(rows.map((row) => row.presence)),
-    ],
+       select * from unnest($1::authorizations_row[])`,
+    values: [rowsOf(rows, writeRow)],
   });
   await inserting.catch(whenTaken('authorizations_authorizations_reference_key'));
+};
+
+const writeRow = (to: RowWriter, row: AuthorizationRow): void => {
+  to.uuid(row.id);
+  to.uuid(row.tenant_id);
+  to.uuid(row.customer_id);
+  to.uuid(row.card_id);
+  to.text(row.last_four);
+  to.text(row.reference);
+  to.text(row.merchant_name);
+  to.text(row.merchant_category);
+  to.text(row.merchant_city);
+  to.text(row.merchant_country);
+  to.text(row.status);
+  to.text(row.decline_reason);
+  to.text(row.currency);
+  to.bigint(row.authorized);
+  to.bigint(row.captured);
+  to.bigint(row.reversed);
+  to.bigint(row.refunded);
+  to.bigint(row.held);
+  to.uuid(row.hold_transfer_id);
+  to.jsonb(storedSpending(row.counted));
+  to.timestamp(row.at.getTime());
+  to.timestamp(row.updated_at.getTime());
+  to.timestamp(row.expires_at.getTime());
+  to.integer(row.version);
+  to.bigint(row.declined_amount);
+  to.text(row.search_text);
+  to.text(row.presence);
 };
 
 export const updateAuthorization = async (tx: Tx, row: AuthorizationRow): Promise<void> => {

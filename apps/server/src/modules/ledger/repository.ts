@@ -1,8 +1,9 @@
 /** All SQL on the ledger's tables. It decides nothing. */
 import pg from 'pg';
 import { assert } from '../../kernel/failure.ts';
-import { bigintColumn, boolColumn, timestampColumn, uuidColumn, wordColumn } from '../../kernel/columns.ts';
-import type { Account, Head, PlannedTransfer, Reference, StoredTransfer } from './nouns.ts';
+import { bigintColumn, uuidColumn } from '../../kernel/columns.ts';
+import { rowsOf, type RowWriter } from '../../kernel/rows.ts';
+import type { Account, Head, PlannedEntry, PlannedTransfer, Reference, StoredTransfer } from './nouns.ts';
 import { headOf, newerHeadsOf, transferOf, transfersPlace } from './rows.ts';
 import type { EntryRow, HoldRow, LookRow } from './rows.ts';
 
@@ -42,62 +43,68 @@ const writeStatement = `
   with transfers as (
     insert into ledger_transfers (id, kind, debit_account, debit_seq, credit_account, credit_seq, amount, currency, code,
       reference_type, reference_id, pending_id, voluntary, expires_at, posting_id, at)
-    select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[], $5::uuid[], $6::bigint[], $7::bigint[],
-      $8::text[], $9::text[], $10::text[], $11::uuid[], $12::uuid[], $13::boolean[], $14::timestamptz[], $15::uuid[],
-      $16::timestamptz[])
+    select * from unnest($1::ledger_transfer_row[])
   )
   insert into ledger_entries (account_id, seq, transfer_id, at, posted, pending, debits_pending, debits_posted,
     credits_pending, credits_posted, floor)
-  select * from unnest($17::uuid[], $18::bigint[], $19::uuid[], $20::timestamptz[], $21::bigint[], $22::bigint[],
-    $23::bigint[], $24::bigint[], $25::bigint[], $26::bigint[], $27::bigint[])`;
+  select * from unnest($2::ledger_entry_row[])`;
+
+interface EntryToWrite extends PlannedEntry {
+  readonly transferId: string;
+  readonly at: number;
+}
 
 /** Writes decided transfers with their entries, in one statement. A head that was not the last one violates a key. */
 export async function write(on: Queryable, planned: readonly PlannedTransfer[]): Promise<void> {
   const transfers = planned.toSorted((left, right) => (left.id < right.id ? -1 : 1));
   const entries = planned
-    .flatMap(({ id, at, debit, credit }) => [
-      { id, at, accountId: debit.head.account.id, ...debit },
-      { id, at, accountId: credit.head.account.id, ...credit },
+    .flatMap(({ id, at, debit, credit }): EntryToWrite[] => [
+      { transferId: id, at, ...debit },
+      { transferId: id, at, ...credit },
     ])
-    .sort((left, right) =>
-      left.accountId < right.accountId ||
-      (left.accountId === right.accountId && left.head.seq < right.head.seq)
+    .sort(({ head: left }, { head: right }) =>
+      left.account.id < right.account.id || (left.account.id === right.account.id && left.seq < right.seq)
         ? -1
         : 1,
     );
   await on.query({
     name: 'ledger_write',
     text: writeStatement,
-    values: [
-      uuidColumn(transfers.map(({ id }) => id)),
-      wordColumn(transfers.map(({ kind }) => kind)),
-      uuidColumn(transfers.map(({ debitAccountId }) => debitAccountId)),
-      bigintColumn(transfers.map(({ debit }) => debit.head.seq)),
-      uuidColumn(transfers.map(({ creditAccountId }) => creditAccountId)),
-      bigintColumn(transfers.map(({ credit }) => credit.head.seq)),
-      bigintColumn(transfers.map(({ amount }) => amount)),
-      wordColumn(transfers.map(({ currency }) => currency)),
-      wordColumn(transfers.map(({ code }) => code)),
-      wordColumn(transfers.map(({ reference }) => reference?.type ?? null)),
-      uuidColumn(transfers.map(({ reference }) => reference?.id ?? null)),
-      uuidColumn(transfers.map(({ pendingId }) => pendingId)),
-      boolColumn(transfers.map(({ voluntary }) => voluntary)),
-      timestampColumn(transfers.map(({ expiresAt }) => expiresAt)),
-      uuidColumn(transfers.map(({ postingId }) => postingId)),
-      timestampColumn(transfers.map(({ at }) => at)),
-      uuidColumn(entries.map(({ accountId }) => accountId)),
-      bigintColumn(entries.map(({ head }) => head.seq)),
-      uuidColumn(entries.map(({ id }) => id)),
-      timestampColumn(entries.map(({ at }) => at)),
-      bigintColumn(entries.map(({ posted }) => posted)),
-      bigintColumn(entries.map(({ pending }) => pending)),
-      bigintColumn(entries.map(({ head }) => head.debitsPending)),
-      bigintColumn(entries.map(({ head }) => head.debitsPosted)),
-      bigintColumn(entries.map(({ head }) => head.creditsPending)),
-      bigintColumn(entries.map(({ head }) => head.creditsPosted)),
-      bigintColumn(entries.map(({ floor }) => floor)),
-    ],
+    values: [rowsOf(transfers, writeTransfer), rowsOf(entries, writeEntry)],
   });
+}
+
+function writeTransfer(to: RowWriter, transfer: PlannedTransfer): void {
+  to.uuid(transfer.id);
+  to.text(transfer.kind);
+  to.uuid(transfer.debitAccountId);
+  to.bigint(transfer.debit.head.seq);
+  to.uuid(transfer.creditAccountId);
+  to.bigint(transfer.credit.head.seq);
+  to.bigint(transfer.amount);
+  to.text(transfer.currency);
+  to.text(transfer.code);
+  to.text(transfer.reference?.type ?? null);
+  to.uuid(transfer.reference?.id ?? null);
+  to.uuid(transfer.pendingId);
+  to.bool(transfer.voluntary);
+  to.timestamp(transfer.expiresAt);
+  to.uuid(transfer.postingId);
+  to.timestamp(transfer.at);
+}
+
+function writeEntry(to: RowWriter, { transferId, at, head, posted, pending, floor }: EntryToWrite): void {
+  to.uuid(head.account.id);
+  to.bigint(head.seq);
+  to.uuid(transferId);
+  to.timestamp(at);
+  to.bigint(posted);
+  to.bigint(pending);
+  to.bigint(head.debitsPending);
+  to.bigint(head.debitsPosted);
+  to.bigint(head.creditsPending);
+  to.bigint(head.creditsPosted);
+  to.bigint(floor);
 }
 
 export interface Claim {

@@ -1,4 +1,5 @@
-import { bigintColumn, timestampColumn, uuidColumn, wordColumn } from '../../kernel/columns.ts';
+import { uuidColumn } from '../../kernel/columns.ts';
+import { rowsOf } from '../../kernel/rows.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Spending } from './rules.ts';
 
@@ -52,30 +53,26 @@ export interface CardSpending {
 
 /** Writes the sums of cards, each once. The caller holds their row locks, so that nothing was counted in between. */
 export const keepSpending = async (tx: Tx, cards: readonly CardSpending[], at: Date): Promise<void> => {
-  const starts = (window: keyof Spending) =>
-    timestampColumn(cards.map((card) => card.spending[window].start));
-  const sums = (window: keyof Spending) => bigintColumn(cards.map((card) => card.spending[window].spent));
   await tx.client.query({
     name: 'limits_keep_spending',
     text: `insert into limits_card_spending (id, tenant_id, customer_id, currency, day_start, day_spent, week_start,
          week_spent, month_start, month_spent, updated_at)
-       select *, $11 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::bigint[],
-         $7::timestamptz[], $8::bigint[], $9::timestamptz[], $10::bigint[])
+       select * from unnest($1::limits_spending_row[])
        on conflict (id) do update set day_start = excluded.day_start, day_spent = excluded.day_spent,
          week_start = excluded.week_start, week_spent = excluded.week_spent, month_start = excluded.month_start,
          month_spent = excluded.month_spent, updated_at = excluded.updated_at`,
     values: [
-      uuidColumn(cards.map(({ cardId }) => cardId)),
-      uuidColumn(cards.map(({ tenantId }) => tenantId)),
-      uuidColumn(cards.map(({ customerId }) => customerId)),
-      wordColumn(cards.map(({ currency }) => currency)),
-      starts('day'),
-      sums('day'),
-      starts('week'),
-      sums('week'),
-      starts('month'),
-      sums('month'),
-      at,
+      rowsOf(cards, (to, { cardId, tenantId, customerId, currency, spending }) => {
+        to.uuid(cardId);
+        to.uuid(tenantId);
+        to.uuid(customerId);
+        to.text(currency);
+        for (const window of [spending.day, spending.week, spending.month]) {
+          to.timestamp(window.start);
+          to.bigint(window.spent);
+        }
+        to.timestamp(at.getTime());
+      }),
     ],
   });
 };
