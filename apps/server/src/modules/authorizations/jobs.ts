@@ -1,6 +1,6 @@
 import { idOfAgo } from '../../kernel/ids.ts';
 import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
-import { read, transact, type Tx } from '../../kernel/transaction.ts';
+import { read, transact } from '../../kernel/transaction.ts';
 import { cardSearchTexts, keepLearnt } from '../cards/index.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
 import { createChallengeJobs, challengeExpiryJob } from './challenge-jobs.ts';
@@ -9,7 +9,7 @@ import type { Ledger } from '../ledger/index.ts';
 import { declineFeeJob } from './decline-fee.ts';
 import { expireHold } from './expire-hold.ts';
 import { countAnswers } from './figures-repository.ts';
-import { learnFromPurchases } from './habits-repository.ts';
+import { learnOf, takePaidWith } from './habits-repository.ts';
 import { lockUnsearchable, writeSearchTexts } from './history-repository.ts';
 import { dueHolds } from './repository.ts';
 import { purchaseSearchText } from './rules.ts';
@@ -17,6 +17,8 @@ import { purchaseSearchText } from './rules.ts';
 const atOnce = 200;
 const textsAtOnce = 2_000;
 const purchasesAtOnce = 20_000;
+const paymentsAtOnce = 200_000;
+const cardsAtOnce = 200;
 // By then whatever has an earlier id has committed, or never will: no transaction lives that long.
 const settledAfterMs = 10 * 60_000;
 
@@ -53,16 +55,19 @@ export const createAuthorizationJobs = ({ ledger }: { readonly ledger: Ledger })
       }),
   },
   {
-    // What cards are used for, so that a purchase can be compared with it.
+    // What cards are used for, so that a purchase can be compared with it. A card is learnt of once, however often it was
+    // paid with, and few at a time: whoever pays with one of them meanwhile waits for their commit.
     name: 'authorizations.learn_habits',
     everyMs: 60_000,
     run: async (ctx) => {
-      const learnSome = (tx: Tx): Promise<boolean> =>
-        learnFromPurchases(tx, purchasesAtOnce).then(async ({ learnt, isMore }) => {
-          await keepLearnt(tx, learnt);
-          return isMore;
-        });
-      while (await transact(ctx, learnSome)) continue;
+      for (let isMore = true; isMore;) {
+        const paidWith = await transact(ctx, (tx) => takePaidWith(tx, paymentsAtOnce));
+        for (let at = 0; at < paidWith.cardIds.length; at += cardsAtOnce) {
+          const some = paidWith.cardIds.slice(at, at + cardsAtOnce);
+          await transact(ctx, async (tx) => keepLearnt(tx, await learnOf(tx, some)));
+        }
+        isMore = paidWith.isMore;
+      }
     },
   },
   {
