@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { positiveAmount, shortText } from '../forms/fields.ts';
+import { givenLine, positiveAmount, shortText } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { timeZone } from '../kernel/time-zone.ts';
 import type { Life } from '../kernel/transitions.ts';
@@ -40,7 +40,7 @@ export const ruleContent = z
       )
       .max(most, 'too_long'),
     countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'invalid_choice')).max(most, 'too_long'),
-    merchants: z.array(z.string().trim().min(1, 'required').max(60, 'too_long')).max(most, 'too_long'),
+    merchants: z.array(givenLine(60)).max(most, 'too_long'),
     presence: z.enum(presences, 'invalid_choice').nullable(),
     hours: z.strictObject({ from: hour, to: hour, zone: timeZone }).nullable(),
     velocity: z

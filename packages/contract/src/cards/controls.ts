@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenLine } from '../forms/fields.ts';
 import { isMerchantCategory } from '../authorizations/categories.ts';
 import { isCategoryCode } from '../authorizations/category-codes.ts';
 import { presences } from '../authorizations/states.ts';
@@ -31,7 +32,7 @@ const category = z
 export const cardControls = z.strictObject({
   categories: control(category),
   countries: control(z.string().regex(/^[A-Z]{2}$/, 'invalid_choice')),
-  merchants: control(z.string().trim().min(1, 'required').max(60, 'too_long')),
+  merchants: control(givenLine(60)),
   presence: control(z.enum(presences, 'invalid_choice')).default({ mode: 'any', list: [] }),
 });
 export type CardControls = z.output<typeof cardControls>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { positiveAmount } from '../forms/fields.ts';
+import { line, positiveAmount } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import {
   disputeMessageTypes,
@@ -13,7 +13,7 @@ import {
 /** At most this many papers for one dispute. */
 export const mostEvidence = 10;
 
-const answers = z.partialRecord(z.enum(disputeQuestions), z.string().trim().max(500, 'too_long'));
+const answers = z.partialRecord(z.enum(disputeQuestions), line(500));
 
 /** What a draft says. `amount` is what is disputed of the purchase; `answers` may wait until it is handed in. */
 const said = { reason: z.enum(disputeReasons, 'invalid_choice'), amount: positiveAmount('USD'), answers };
@@ -75,7 +75,7 @@ export const disputeMessage = z
     type: z.enum(disputeMessageTypes),
     outcome: z.enum(disputeOutcomes).optional(),
     amount: z.string().max(40).optional(),
-    note: z.string().trim().max(500).default(''),
+    note: line(500).default(''),
   })
   .superRefine(({ type, outcome, amount }, check) => {
     if (type === 'decision' && !outcome)

@@ -1,6 +1,7 @@
 import { isMoneyText, parseMoney, type CurrencyCode } from '@tael/money';
 import { z } from 'zod';
 import type { FieldCode } from '../errors.ts';
+import { maskCardNumbers } from './mask-card-numbers.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -17,12 +18,22 @@ const typed = (rule: rules.Rule) =>
       if (code) check.addIssue(code);
     });
 
-/** The same without the spaces around it. */
-const text = (rule: rules.Rule) => typed(rule).trim();
+/** The same without the spaces around it, and otherwise to the letter: numbers of accounts and phones, addresses. */
+const exact = (rule: rules.Rule) => typed(rule).trim();
+
+/** Somebody's own words, of one kind or another: what may be a card number in them is masked. */
+const text = (rule: rules.Rule) => exact(rule).overwrite(maskCardNumbers);
+
+/** A line of somebody's own words that no form of the catalogue has. */
+export const line = (longest: number) =>
+  z.string().trim().max(longest, 'too_long').overwrite(maskCardNumbers);
+/** The same where it must say something. */
+export const givenLine = (longest: number) =>
+  z.string('required').trim().min(1, 'required').max(longest, 'too_long').overwrite(maskCardNumbers);
 
 export const contactName = text(rules.contactNameFault);
-export const contactPhone = text(rules.contactPhoneFault);
-export const contactEmail = text(rules.contactEmailFault).toLowerCase();
+export const contactPhone = exact(rules.contactPhoneFault);
+export const contactEmail = exact(rules.contactEmailFault).toLowerCase();
 export const contactContent = text(rules.contactContentFault);
 
 /** A new password; the first rule that fails is told. */
@@ -31,12 +42,12 @@ export const password = typed(rules.passwordFault);
 export const mailedCode = text(rules.codeFault);
 
 /** A mobile number of mainland China, for codes. */
-export const mobile = text(rules.mobileFault);
+export const mobile = exact(rules.mobileFault);
 
 /** A PIN as its holder chose it. */
 export const pin = typed(rules.pinFault);
 
-export const email = text(rules.emailFault).toLowerCase();
+export const email = exact(rules.emailFault).toLowerCase();
 export const firstName = text(rules.firstNameFault);
 export const lastName = text(rules.lastNameFault);
 export const chineseName = text(rules.chineseNameFault).default('');
@@ -44,11 +55,11 @@ export const latinName = text(rules.latinNameFault);
 export const birthDate = text(rules.birthDateFault);
 /** Of somebody of whom no more than the name need be known; empty for none. */
 export const birthDateOrNone = text(rules.birthDateOrNoneFault).default('');
-export const phoneOrNone = text(rules.phoneOrNoneFault).default('');
-export const emailOrNone = text(rules.emailOrNoneFault).toLowerCase().default('');
+export const phoneOrNone = exact(rules.phoneOrNoneFault).default('');
+export const emailOrNone = exact(rules.emailOrNoneFault).toLowerCase().default('');
 /** A calendar day that somebody enters, `YYYY-MM-DD`. */
 export const enteredDay = text(rules.dayFault);
-export const phone = text(rules.phoneFault);
+export const phone = exact(rules.phoneFault);
 export const address = text(rules.addressFault);
 export const city = text(rules.cityFault);
 export const region = text(rules.regionFault).default('');
@@ -69,9 +80,9 @@ export const positiveAmount = (currency: CurrencyCode) =>
   });
 
 /** ABA routing number; eight digits become nine. */
-export const routingNumber = text(rules.routingNumberFault).overwrite(rules.wholeRoutingNumber);
-export const accountNumber = text(rules.accountNumberFault);
-export const paymentNumber = text(rules.paymentNumberFault);
+export const routingNumber = exact(rules.routingNumberFault).overwrite(rules.wholeRoutingNumber);
+export const accountNumber = exact(rules.accountNumberFault);
+export const paymentNumber = exact(rules.paymentNumberFault);
 
 /** For objects with `onBehalfOf` (ticked or not) and the company's name: says at `onBehalfOfCompany` what is wrong. */
 export const checkOnBehalfOf = (
@@ -98,4 +109,4 @@ export const announcementText = text(rules.announcementTextFault);
 export const ticketSubject = text(rules.ticketSubjectFault);
 export const ticketComment = text(rules.ticketCommentFault);
 export const ticketName = text(rules.ticketNameFault);
-export const ticketPhone = text(rules.ticketPhoneFault).default('');
+export const ticketPhone = exact(rules.ticketPhoneFault).default('');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, instant, none } from '../kernel/fields.ts';
 
@@ -46,7 +47,7 @@ export const addressRoutes = {
     path: '/api-pay/ip-authorizations',
     summary: { en: 'Let an address or a range sign in', zh: '添加允许登录的 IP 地址或网段' },
     access: 'session',
-    input: z.strictObject({ range, note: z.string().trim().max(60, 'too_long').default(''), mayLockOut }),
+    input: z.strictObject({ range, note: line(60).default(''), mayLockOut }),
     output: allowedRange,
     errors: ['step_up_required', 'address_would_lock_out', 'address_limit_reached'],
     idempotency: 'none',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenLine } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 
 /** Bytes on the wire, as WebAuthn writes them. */
@@ -59,7 +60,7 @@ export const passkeyRequest = z.strictObject({
 });
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
-export const passkeyName = z.string('required').trim().min(1, 'required').max(60, 'too_long');
+export const passkeyName = givenLine(60);
 
 export const passkeyItem = z.strictObject({
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { positiveAmount } from '../forms/fields.ts';
+import { givenLine, positiveAmount } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, instant, money } from '../kernel/fields.ts';
 import { limitNames } from './states.ts';
@@ -46,7 +46,7 @@ export const merchantLimitRoutes = {
     access: 'limit:request',
     input: z.strictObject({
       cardId: id.optional(),
-      merchant: z.string().trim().min(1, 'required').max(60, 'too_long'),
+      merchant: givenLine(60),
       window,
       amount,
     }),

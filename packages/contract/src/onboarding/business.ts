@@ -9,9 +9,11 @@ import {
   firstName,
   lastName,
   latinName,
+  line,
   phone,
   postalCode,
 } from '../forms/fields.ts';
+import { maskCardNumbers } from '../forms/mask-card-numbers.ts';
 import { instant } from '../kernel/fields.ts';
 import { personalDetails } from './schemas.ts';
 import { identityReasons, personStates } from './states.ts';
@@ -43,6 +45,7 @@ const companyFields = z.strictObject({
     .trim()
     .max(60, 'too_long')
     .regex(/^[\p{Script=Han}\p{N}A-Za-z（）()· ]*$/u, 'chinese_name_characters')
+    .overwrite(maskCardNumbers)
     .default(''),
   businessNo: z
     .string('required')
@@ -65,7 +68,7 @@ const companyFields = z.strictObject({
   phone,
   /** The account is used on behalf of another company, which is then named. */
   onBehalfOf: z.boolean('invalid_type').default(false),
-  onBehalfOfCompany: z.string().trim().max(100, 'too_long').default(''),
+  onBehalfOfCompany: line(100).default(''),
   licenceFileId: file,
 });
 
@@ -92,7 +95,7 @@ const share = z
   .default('');
 const isWithin = (hundredths: number) => hundredths >= leastShare && hundredths <= wholeShare;
 
-const personName = z.string().trim().max(60, 'too_long').default('');
+const personName = line(60).default('');
 
 /**
  * Somebody who owns a quarter of the company or more, or controls it. The applicant may be one of them and is then
@@ -169,16 +172,27 @@ export const savedCompany = z.strictObject({
 });
 
 const text = z.string('invalid_type').max(500, 'too_long');
-const texts = <Key extends z.util.EnumLike>(names: z.ZodEnum<Key>) => z.partialRecord(names, text).optional();
+/** Numbers that stay as they are; in every other text what may be a card number is masked. */
+const exact: readonly string[] = ['phone', 'businessNo'] satisfies (keyof typeof companyFields.shape)[];
+const masked = <Texts extends Readonly<Record<string, string | undefined>>>(typed: Texts): Texts => {
+  const entries = Object.entries(typed).map(([name, value]) => [
+    name,
+    value === undefined || exact.includes(name) ? value : maskCardNumbers(value),
+  ]);
+  // The same fields with texts in them.
+  return Object.fromEntries(entries) as Texts;
+};
+const texts = <Key extends z.util.EnumLike>(names: z.ZodEnum<Key>) =>
+  z.partialRecord(names, text).overwrite(masked);
 
 /**
  * What was typed so far, step by step and field by field: any text that fits, right or not. It is merged into what is
  * kept, so that a field that is not named loses nothing.
  */
 export const onboardingDraft = z.strictObject({
-  details: texts(personalDetails.keyof()),
-  purpose: texts(z.enum(['purpose', 'monthlyVolume', 'note'])),
-  company: texts(z.enum([...companyFields.keyof().options, 'licenceName'])),
-  people: z.array(z.partialRecord(person.keyof(), text)).max(5, 'too_long').optional(),
+  details: texts(personalDetails.keyof()).optional(),
+  purpose: texts(z.enum(['purpose', 'monthlyVolume', 'note'])).optional(),
+  company: texts(z.enum([...companyFields.keyof().options, 'licenceName'])).optional(),
+  people: z.array(texts(person.keyof())).max(5, 'too_long').optional(),
 });
 export type OnboardingDraft = z.output<typeof onboardingDraft>;

@@ -1,3 +1,4 @@
+import { routes } from '@tael/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { networkWorld, type NetworkWorld } from '../../testing/card-network.ts';
@@ -45,8 +46,8 @@ const shopper = async () => {
 
 it('a memo is kept with its purchase without the card numbers in it, and shown in the list', async () => {
   const { ctx, id, detail } = await shopper();
-  const memo = 'Client dinner, not on 4242 4242 4242 4242';
-  const notes = await writeMemo(onRoute(ctx, 'writeMemo'), { id, memo });
+  const typed = { id, memo: 'Client dinner, not on 4242 4242 4242 4242' };
+  const notes = await writeMemo(onRoute(ctx, 'writeMemo'), routes.writeMemo.input.parse(typed));
   expect(notes).toEqual({ memo: 'Client dinner, not on •••• 4242', receipts: [] });
   expect((await detail(id)).notes).toEqual(notes);
   const [item] = (await listTransactions(ctx, { limit: 1 })).items;

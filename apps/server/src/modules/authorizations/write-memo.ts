@@ -2,7 +2,6 @@ import type { InputOf } from '@tael/contract';
 import type { noteRoutes } from '@tael/contract/authorizations/note-routes';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { keepNotes, lockOwnNotes, type TransactionNotes } from './notes.ts';
 
@@ -13,13 +12,11 @@ export const writeMemo = (
 ): Promise<TransactionNotes> =>
   transact(ctx, async (tx) => {
     const { purchase, note } = await lockOwnNotes(tx, ctx, id);
-    // A masked number may be longer than what was typed.
-    const kept = Array.from(maskCardNumbers(memo)).slice(0, 140).join('');
     await audit(tx, ctx, {
       action: 'transaction.memo_written',
       object: { type: 'authorization', id },
       before: { memo: note.memo },
-      after: { memo: kept },
+      after: { memo },
     });
-    return keepNotes(tx, ctx, purchase, kept);
+    return keepNotes(tx, ctx, purchase, memo);
   });

@@ -1,6 +1,6 @@
 import { maxCellCharacters } from '@tael/contract/bulk/rules';
 import type { BulkState } from '@tael/contract/bulk/states';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
+import { maskCardNumbers } from '@tael/contract/forms/mask-card-numbers';
 import { asTyped } from '../../kernel/sheet/formula.ts';
 import type { TypedRow } from '../../kernel/sheet/typed-row.ts';
 import type { BulkKind, RowFault, RowTexts } from './kind.ts';

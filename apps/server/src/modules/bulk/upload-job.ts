@@ -8,7 +8,7 @@ import { keepMemoryLow } from '../../kernel/collector.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
+import { maskCardNumbers } from '@tael/contract/forms/mask-card-numbers';
 import { readSheet } from '../../kernel/sheet/read-sheet.ts';
 import { refuseSheet, type TypedRow } from '../../kernel/sheet/typed-row.ts';
 import { transact } from '../../kernel/transaction.ts';

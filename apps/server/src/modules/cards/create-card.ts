@@ -2,7 +2,6 @@ import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { quote } from '../fees/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -15,7 +14,7 @@ import { requireDayToCome } from './change-card-validity.ts';
 import { limitColumns, type CardOnWire } from './present-cards.ts';
 import type { CardRow } from './repository.ts';
 import { requestCard, requireRoom } from './request-card.ts';
-import { cardSearchText, expiryAfter, keptTags } from './rules.ts';
+import { cardSearchText, expiryAfter } from './rules.ts';
 import { noValidity, validityColumns } from './validity.ts';
 
 type CreateCardInput = InputOf<typeof cardRoutes.createCard>;
@@ -43,7 +42,7 @@ export const createCard =
       return requestCard(tx, ctx, ledger, {
         card,
         bin: bin.bin,
-        tags: keptTags(input.tags),
+        tags: input.tags,
         price,
         delivery: input.delivery,
         action: 'card.created',
@@ -64,13 +63,12 @@ export const newCard = (from: {
   const { ctx, input, settings } = from;
   const now = ctx.clock.now();
   const expiry = expiryAfter(now, settings.cardValidMonths);
-  const nickname = maskCardNumbers(input.nickname);
   return {
     id: newId(),
     tenant_id: from.tenantId,
     customer_id: from.customerId,
     bin_id: input.binId,
-    nickname,
+    nickname: input.nickname,
     holder_first_name: input.holderFirstName,
     holder_last_name: input.holderLastName,
     holder_details: heldDetails(input.holder),
@@ -97,6 +95,6 @@ export const newCard = (from: {
     last_used_at: null,
     replaces_id: null,
     version: 1,
-    search_text: cardSearchText(nickname, input.holderFirstName, input.holderLastName),
+    search_text: cardSearchText(input.nickname, input.holderFirstName, input.holderLastName),
   };
 };

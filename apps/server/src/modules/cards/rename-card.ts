@@ -1,7 +1,6 @@
 import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import type { Context } from '../../kernel/context.ts';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import { changeCard } from './change-card.ts';
 import type { CardOnWire } from './present-cards.ts';
 import { cardSearchText } from './rules.ts';
@@ -9,10 +8,9 @@ import { cardSearchText } from './rules.ts';
 /** Gives a card another name, by which it is found from now on. */
 export const renameCard = (
   ctx: Context,
-  { nickname: said, ...seen }: InputOf<typeof cardRoutes.renameCard>,
-): Promise<CardOnWire> => {
-  const nickname = maskCardNumbers(said);
-  return changeCard(ctx, seen, (card) => ({
+  { nickname, ...seen }: InputOf<typeof cardRoutes.renameCard>,
+): Promise<CardOnWire> =>
+  changeCard(ctx, seen, (card) => ({
     action: 'card.renamed',
     change: {
       nickname,
@@ -21,4 +19,3 @@ export const renameCard = (
     before: { nickname: card.nickname },
     after: { nickname },
   }));
-};

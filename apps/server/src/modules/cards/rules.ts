@@ -2,7 +2,6 @@ import { mayMove } from '@tael/contract';
 import { cardLife, type CardStatus, type freezeAuthorities } from '@tael/contract/cards/states';
 import { entityType, userType } from '@tael/contract/identity/states';
 import type { Principal } from '../../kernel/context.ts';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import { searchTextOf } from '../../kernel/search-text.ts';
 
 export type FreezeAuthority = (typeof freezeAuthorities)[number];
@@ -71,11 +70,6 @@ export const mayChangeLimits = (status: CardStatus): boolean =>
 /** What a card is found by. The order of a Chinese name is the other way round, so both orders are kept. */
 export const cardSearchText = (nickname: string, firstName: string, lastName: string): string =>
   searchTextOf([nickname, `${firstName} ${lastName}`, `${lastName}${firstName}`]);
-
-/** Tags as they are kept: with no card number in them, which may make two of them one. */
-export const keptTags = (names: readonly string[]): readonly string[] => [
-  ...new Set(names.map(maskCardNumbers)),
-];
 
 const dayMs = 24 * 60 * 60_000;
 

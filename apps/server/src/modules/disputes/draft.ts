@@ -5,7 +5,6 @@ import { disputeForms, disputeLife } from '@tael/contract/disputes/states';
 import { parseMoney } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { AuthorizationRow } from '../authorizations/index.ts';
 import { wonOf, type DisputeRow } from './repository.ts';
@@ -19,12 +18,12 @@ export const requireDraft = ({ state }: Pick<DisputeRow, 'state'>): void => {
     fail('illegal_transition', { params: { from: state, to: 'draft' }, allowed: disputeLife[state] });
 };
 
-/** The answers that the reason's form has a place for, without card numbers; those not given are left out. */
+/** The answers that the reason's form has a place for; those not given are left out. */
 export const answersTo = ({ reason, answers }: Said): DisputeRow['answers'] =>
   Object.fromEntries(
     disputeForms[reason].flatMap((question) => {
       const answer = answers[question];
-      return answer ? [[question, maskCardNumbers(answer)]] : [];
+      return answer ? [[question, answer]] : [];
     }),
   );
 

@@ -4,7 +4,6 @@ import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transact } from '../../kernel/transaction.ts';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import { presentTicketDetail, type TicketDetail } from './present-ticket.ts';
 import { insertTicket } from './ticket-repository.ts';
 import { requireRoomToWrite, writeComment } from './write-comment.ts';
@@ -23,7 +22,7 @@ export const openTicket = (
       tenant_id: who.tenantId,
       customer_id: who.customerId,
       user_id: who.userId,
-      subject: maskCardNumbers(input.subject),
+      subject: input.subject,
       state: 'open',
       name: input.name,
       email: who.email,

@@ -6,7 +6,6 @@ import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import { enquiriesSince, insertEnquiry, lockSending, wasSentSince } from './repository.ts';
 import { enquiryWaitSeconds, hourMs, sameEnquiryMs } from './rules.ts';
 
@@ -26,7 +25,7 @@ export const sendEnquiry = (
       const tenantId = await tenantOf(tx);
       await lockSending(tx);
       await requireRoom(tx, ctx);
-      const row = { ...input, content: maskCardNumbers(input.content), tenant_id: tenantId };
+      const row = { ...input, tenant_id: tenantId };
       if (await wasSentSince(tx, row, new Date(now.getTime() - sameEnquiryMs)))
         failField('content', 'already_exists');
       const id = newId();

@@ -3,7 +3,6 @@ import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
 import { commentWaitSeconds, commentsAnHour, hourMs } from './rules.ts';
 import { insertComment, lockWriting, writtenSince, type TicketRow } from './ticket-repository.ts';
 
@@ -16,7 +15,7 @@ export const requireRoomToWrite = async (tx: Tx, ctx: Context, who: CustomerPrin
   if (retryAfterSeconds !== undefined) fail('rate_limited', { retryAfterSeconds });
 };
 
-/** Keeps what the requester says, without card numbers, and asks for it to be carried to the helpdesk. */
+/** Keeps what the requester says, and asks for it to be carried to the helpdesk. */
 export const writeComment = async (tx: Tx, ctx: Context, ticket: TicketRow, said: string): Promise<void> => {
   const { id: ticketId, tenant_id: tenantId, customer_id: customerId } = ticket;
   const id = newId();
@@ -27,7 +26,7 @@ export const writeComment = async (tx: Tx, ctx: Context, ticket: TicketRow, said
     ticket_id: ticketId,
     side: 'requester',
     author: ticket.name,
-    text: maskCardNumbers(said),
+    text: said,
     external_id: null,
     at: ctx.clock.now(),
     sent_at: null,

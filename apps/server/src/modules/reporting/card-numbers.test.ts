@@ -17,7 +17,8 @@ let buyer: Buyer;
 let pan: string;
 let pans: readonly string[];
 
-// A thousand numbers in the vault; one of them on a card whose holder writes it wherever words are taken.
+// A thousand numbers in the vault; one of them on a card whose holder writes it wherever words are taken, through the same
+// schemas as at the door.
 beforeAll(async () => {
   db = await testDatabase();
   world = cardWorld(db);
@@ -40,20 +41,20 @@ beforeAll(async () => {
     const reference = `NET-PAN-${String(at)}`;
     const { authorizationId } = await buyer.send('authorization', '10.00', { reference });
     await buyer.send('capture', '10.00', { reference });
-    await writeMemo(onRoute(buyer.ctx, 'writeMemo'), {
-      id: authorizationId ?? '',
-      memo: `Paid with ${memo}`,
-    });
+    const said = { id: authorizationId ?? '', memo: `Paid with ${memo}` };
+    await writeMemo(onRoute(buyer.ctx, 'writeMemo'), routes.writeMemo.input.parse(said));
   }
-  const { id, version } = await world.cards.renameCard(onRoute(buyer.ctx, 'renameCard'), {
-    id: buyer.card.id,
-    version: (await world.cards.getCard(buyer.ctx, { id: buyer.card.id })).version,
-    nickname: `Mine ${groups.join(' ')}`,
-  });
+  const { id, version: before } = await world.cards.getCard(buyer.ctx, { id: buyer.card.id });
+  const named = { id, version: before, nickname: `Mine ${groups.join(' ')}` };
+  const { version } = await world.cards.renameCard(
+    onRoute(buyer.ctx, 'renameCard'),
+    routes.renameCard.input.parse(named),
+  );
   const tags = [pan, groups.join('-'), 'travel'];
-  await world.cards.changeCardTags(onRoute(buyer.ctx, 'changeCardTags'), { id, version, tags });
-  const words = { nickname: `Second of ${pan}`, tags };
-  await world.cards.createCard(onRoute(buyer.ctx, 'createCard'), cardInput(words));
+  const tagged = routes.changeCardTags.input.parse({ id, version, tags });
+  await world.cards.changeCardTags(onRoute(buyer.ctx, 'changeCardTags'), tagged);
+  const words = cardInput({ nickname: `Second of ${pan}`, tags });
+  await world.cards.createCard(onRoute(buyer.ctx, 'createCard'), routes.createCard.input.parse(words));
 });
 afterAll(() => db.close());
 

@@ -5,7 +5,7 @@ import {
   type WebhookFault,
   type WebhookOutcome,
 } from '@tael/contract/webhooks/schemas';
-import { maskCardNumbers } from '../../kernel/mask-card-numbers.ts';
+import { maskCardNumbers } from '@tael/contract/forms/mask-card-numbers';
 import { z } from 'zod';
 import type { OutgoingReply } from '../../providers/outgoing/port.ts';
 
