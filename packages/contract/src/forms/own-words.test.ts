@@ -56,11 +56,12 @@ it('no route that writes takes a card number that somebody typed into a text', (
   expect([...new Set(found)].filter((path) => !isSecret(path)).sort()).toEqual(asTyped);
 });
 
-it('a draft is kept without card numbers, and with the numbers of a company and its phone', () => {
+it('a draft is kept without card numbers, and with phones, e-mail addresses and the number of a company as they are', () => {
   const typed = { address: said, phone: '+8613800138000', businessNo: '4242424242424242' };
   const masked = { ...typed, address: 'Paid •••• 4242' };
-  expect(routes.saveDraft.input.parse({ company: typed, people: [{ firstName: said }] })).toEqual({
+  const email = '4242424242424242@people.example';
+  expect(routes.saveDraft.input.parse({ company: typed, people: [{ firstName: said, email }] })).toEqual({
     company: masked,
-    people: [{ firstName: 'Paid •••• 4242' }],
+    people: [{ firstName: 'Paid •••• 4242', email }],
   });
 });
