@@ -12,62 +12,48 @@ export const postgresEpochMs = 946_684_800_000;
 
 const headerBytes = 20;
 
-export function uuidColumn(values: readonly (string | null)[]): Buffer {
-  const column = fixedColumn(values, uuidOid, 16, hasNulls(values));
+export function uuidColumn(values: readonly string[]): Buffer {
+  const column = arrayOf(uuidOid, values.length, values.length * (4 + 16));
   let at = headerBytes;
   for (const value of values) {
-    if (value === null) {
-      at = column.writeInt32BE(-1, at);
-      continue;
-    }
     at = column.writeInt32BE(16, at);
     writeUuid(column, at, value);
     at += 16;
   }
-  return column.subarray(0, at);
+  return column;
 }
 
-export function bigintColumn(values: readonly (bigint | null)[]): Buffer {
-  const column = fixedColumn(values, bigintOid, 8, hasNulls(values));
-  const view = new DataView(column.buffer, column.byteOffset, column.byteLength);
+export function bigintColumn(values: readonly bigint[]): Buffer {
+  const column = arrayOf(bigintOid, values.length, values.length * (4 + 8));
   let at = headerBytes;
   for (const value of values) {
-    view.setInt32(at, value === null ? -1 : 8);
-    at += 4;
-    if (value === null) continue;
-    view.setBigInt64(at, value);
-    at += 8;
-  }
-  return column.subarray(0, at);
-}
-
-export function textColumn(values: readonly (string | null)[]): Buffer {
-  let bytes = headerBytes;
-  for (const value of values) bytes += 4 + (value === null ? 0 : Buffer.byteLength(value));
-  const column = header(Buffer.allocUnsafe(bytes), values.length, textOid, hasNulls(values));
-  let at = headerBytes;
-  for (const value of values) {
-    const written = value === null ? -1 : column.write(value, at + 4, 'utf8');
-    at = column.writeInt32BE(written, at) + Math.max(written, 0);
+    at = column.writeInt32BE(8, at);
+    at = column.writeBigInt64BE(value, at);
   }
   return column;
 }
 
-function fixedColumn(values: readonly unknown[], oid: number, width: number, nullable: boolean): Buffer {
-  return header(Buffer.allocUnsafe(headerBytes + values.length * (4 + width)), values.length, oid, nullable);
+export function textColumn(values: readonly string[]): Buffer {
+  let bytes = 0;
+  for (const value of values) bytes += 4 + Buffer.byteLength(value);
+  const column = arrayOf(textOid, values.length, bytes);
+  let at = headerBytes;
+  for (const value of values) {
+    const written = column.write(value, at + 4, 'utf8');
+    at = column.writeInt32BE(written, at) + written;
+  }
+  return column;
 }
 
-function header(column: Buffer, length: number, oid: number, nullable: boolean): Buffer {
+/** Room for an array of this many, without nulls, with its head written. */
+function arrayOf(oid: number, length: number, bytes: number): Buffer {
+  const column = Buffer.allocUnsafe(headerBytes + bytes);
   column.writeInt32BE(1, 0);
-  column.writeInt32BE(nullable ? 1 : 0, 4);
+  column.writeInt32BE(0, 4);
   column.writeInt32BE(oid, 8);
   column.writeInt32BE(length, 12);
   column.writeInt32BE(1, 16);
   return column;
-}
-
-function hasNulls(values: readonly unknown[]): boolean {
-  return values.includes(null);
 }
 
 const nibbles = new Uint8Array(128);

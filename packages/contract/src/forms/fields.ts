@@ -18,7 +18,7 @@ const typed = (rule: rules.Rule) =>
       if (code) check.addIssue(code);
     });
 
-/** The same without the spaces around it, and otherwise to the letter: numbers of accounts and phones, addresses. */
+/** The same without the spaces around it, and otherwise to the letter: numbers of accounts and phones, e-mail addresses. */
 const exact = (rule: rules.Rule) => typed(rule).trim();
 
 /** Somebody's own words, of one kind or another: what may be a card number in them is masked. */

@@ -14,7 +14,10 @@ export interface PaidWith {
   readonly isMore: boolean;
 }
 
-/** Goes through at most `limit` purchases that came since the last time; two processes do not wait for each other. */
+/**
+ * Goes through at most `limit` purchases that came since the last time; two processes do not wait for each other. A card
+ * that is taken and not learnt of, because the process died, is learnt of with its next purchase.
+ */
 export const takePaidWith = async (tx: Tx, limit: number): Promise<PaidWith> => {
   const before = await tx.client.query<{ up_to: string }>(
     'select up_to from authorizations_learnt for update skip locked',

@@ -8,7 +8,7 @@ import { keepMemoryLow } from '../../kernel/collector.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import { maskCardNumbers } from '@tael/contract/forms/mask-card-numbers';
+import { sentFileName } from '../../kernel/sent-file-name.ts';
 import { readSheet } from '../../kernel/sheet/read-sheet.ts';
 import { refuseSheet, type TypedRow } from '../../kernel/sheet/typed-row.ts';
 import { transact } from '../../kernel/transaction.ts';
@@ -96,16 +96,5 @@ const placesIn = (kind: BulkKind, { cells }: TypedRow): Places => {
   return refuseSheet(headings.code, { names: shown.join(', ') });
 };
 
-/** The sender's name for the file, without path, control characters and card numbers. */
-const shownName = (sent: string): string =>
-  [
-    ...maskCardNumbers(
-      sent
-        .normalize('NFC')
-        .replace(/^.*[\\/]/s, '')
-        .replace(/[\p{C}<>:"|?*]/gu, '')
-        .trim(),
-    ),
-  ]
-    .slice(0, 80)
-    .join('') || 'file';
+/** The sender's name for the file. */
+const shownName = (sent: string): string => [...sentFileName(sent)].slice(0, 80).join('') || 'file';

@@ -100,5 +100,6 @@ test('a file is shown under its own name without path, control characters and fa
   expect(shownName('/etc/passwd', 'application/pdf')).toBe('passwd.pdf');
   expect(shownName('\u202egpj.exe', 'image/jpeg')).toBe('gpj.jpg');
   expect(shownName('', 'image/webp')).toBe('file.webp');
+  expect(shownName('4242 4242 4242 4242.png', 'image/png')).toBe('•••• 4242.png');
   expect(shownName('x'.repeat(500), 'image/png')).toHaveLength(64);
 });

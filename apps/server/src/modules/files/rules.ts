@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
+import { sentFileName } from '../../kernel/sent-file-name.ts';
 
 export type MediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
@@ -9,12 +10,9 @@ const extensionOf: Readonly<Record<MediaType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** The name under which a file is shown: the sender's, without path and control characters, with its true ending. */
+/** The name under which a file is shown: the sender's, with its true ending. */
 export const shownName = (sent: string, mediaType: MediaType): string => {
-  const base = sent
-    .normalize('NFC')
-    .replace(/^.*[\\/]/s, '')
-    .replace(/[\p{C}<>:"|?*]/gu, '')
+  const base = sentFileName(sent)
     .replace(/\.[^.]*$/, '')
     .trim();
   return `${[...base].slice(0, 60).join('') || 'file'}.${extensionOf[mediaType]}`;
