@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../kernel/clock.ts';
 import type { ScheduledJob } from '../kernel/job.ts';
 import type { SystemContextParts } from '../kernel/system-context.ts';
@@ -10,6 +10,32 @@ const parts: SystemContextParts = {
   database: {} as SystemContextParts['database'],
   mayMoveMoney: () => Promise.resolve(),
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('jobs with the same turn run at moments of their own, each once in its turn', async () => {
+  // The clock stays as it is: ids are made by it, here and in the tests that follow in this process.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const runs: string[] = [];
+  const jobs = ['first', 'second', 'third'].map((name) => ({
+    name,
+    everyMs: 60_000,
+    run: () => Promise.resolve(void runs.push(name)),
+  }));
+  const scheduler = createScheduler({ ...parts, jobs });
+  scheduler.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(runs).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(runs).toEqual(['first', 'second']);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(runs).toEqual(['first', 'second', 'third', 'first', 'second', 'third', 'first']);
+  await scheduler.stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(runs).toHaveLength(7);
+});
 
 test('a job that fails is told of and does not keep the others from running', async () => {
   const told: string[] = [];

@@ -19,7 +19,7 @@ export interface Scheduler {
 export const createScheduler = (options: SchedulerOptions): Scheduler => {
   const { jobs, onError = () => undefined } = options;
   const inHand = new Map<ScheduledJob, Promise<void>>();
-  let timers: NodeJS.Timeout[] = [];
+  const timers = new Set<NodeJS.Timeout>();
 
   const run = (job: ScheduledJob): Promise<void> => {
     const current = inHand.get(job);
@@ -41,10 +41,20 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
   return {
     runAll,
     start: () => {
-      timers = jobs.map((job) => setInterval(() => void run(job), job.everyMs));
+      for (const [nth, job] of jobs.entries()) {
+        // Each at a moment of its own: all at once they would keep from their turn whoever waits for an answer.
+        const apart = (Math.min(job.everyMs, 60_000) * nth) / jobs.length;
+        const first = setTimeout(() => {
+          timers.delete(first);
+          timers.add(setInterval(() => void run(job), job.everyMs));
+          void run(job);
+        }, job.everyMs + apart);
+        timers.add(first);
+      }
     },
     stop: async () => {
-      for (const timer of timers.splice(0)) clearInterval(timer);
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
       await Promise.all(inHand.values());
     },
   };
