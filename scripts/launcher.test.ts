@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -79,6 +80,16 @@ test('a new enough Node serves where the pinned one is absent, and an old one ge
   const { status, stderr } = launch(['hello'], ['--import', old]);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Tael needs Node 24 or later: [^\n]*\n$/);
+});
+
+test('what serves has the same flags of the engine in a container', () => {
+  pretendInstalled('1.0.0');
+  write('scripts/start.ts', `console.log('flags', JSON.stringify(process.execArgv));`);
+  const flags: unknown = JSON.parse(/^flags (.*)$/m.exec(launch(['start']).stdout)?.[1] ?? 'null');
+  const containerfile = readFileSync(join(root, 'deploy/Containerfile'), 'utf8');
+  const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(containerfile)?.[1] ?? 'null');
+  expect(flags).toContain('--no-allocation-site-pretenuring');
+  expect(command).toEqual(['node', ...(flags as string[]), 'apps/server/src/main.ts']);
 });
 
 test('an unknown command is refused with the list of the known', () => {

@@ -10,9 +10,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = 24;
 // These serve the person who configured them; tests and benchmarks bring their own settings.
 const configured = ['start', 'dev', 'seed', 'ledger-verify'];
-// What serves is to pause often and shortly for its garbage instead of seldom and long.
+// What serves is to pause shortly for its garbage, and to leave none among what lives long (docs/decisions/0020).
 const serving = ['start', 'bench'];
-const shortPauses = ['--min-semi-space-size=4', '--max-semi-space-size=4'];
+const shortPauses = [
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
+  '--no-allocation-site-pretenuring',
+];
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);

@@ -17,8 +17,8 @@ export const keepMemoryLow = (): void => {
 /**
  * Lets the garbage collector count what lies outside its heap with the rest of it. By itself it looks through the whole
  * heap whenever 64 MB of buffers were used up since the last time, which a busy ledger does each second, and whoever is
- * waiting then waits longer. (Its young half is kept small by a flag of the launcher, for the same reason.) What loading
- * the program has left behind is let go of.
+ * waiting then waits longer. (What belongs to a call never gets among what lives long, by flags of the launcher and for
+ * the same reason.) What loading the program has left behind is let go of.
  */
 export const calmCollector = (): void => {
   setFlagsFromString('--external-memory-accounted-in-global-limit');
