@@ -1,5 +1,5 @@
 /** What every message brings with it: the card it is about, locked, and what that card has spent so far. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import { formatMoney, money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
@@ -59,9 +59,11 @@ export const receive = async (
 
 /** A repeat says the same again; when it was sent is no part of what it says. */
 export const contentHash = ({ sentAt: _, ...content }: NetworkMessage): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1))))
-    .digest();
+  hash(
+    'sha256',
+    JSON.stringify(Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1))),
+    'buffer',
+  );
 
 export interface GatheredFacts extends DecisionFacts {
   /** Whether the customer has a webhook, which may want to be asked. */
