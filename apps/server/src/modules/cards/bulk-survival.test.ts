@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDispatcher } from '../../jobs/dispatcher.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
@@ -54,11 +55,16 @@ describe('an import that is cut short again and again', () => {
     };
     const processes = [1, 2].map(() => createDispatcher({ ...parts, jobs: [stepJob([kind])] }));
     let rounds = 0;
+    let killed: Promise<unknown> = Promise.resolve();
     const until = async (states: readonly string[]): Promise<void> => {
       while (!states.includes((await getJob(kind)(ctx, { id })).state)) {
-        const killing = rounds % 2 === 0 ? setInterval(() => void killOne(), 15 + randomInt(40)) : undefined;
+        const killing =
+          rounds % 2 === 0 ? setInterval(() => void (killed = killOne()), 15 + randomInt(40)) : undefined;
         await Promise.allSettled(processes.map((process) => process.drain()));
         clearInterval(killing);
+        await killed;
+        // The pool hears of a connection that has just been ended with its next turn; until then it may give it out.
+        await setTimeout(50);
         world.clock.advance(300_000);
         rounds += 1;
       }
