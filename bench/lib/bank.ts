@@ -7,6 +7,7 @@ import { newId } from '../../apps/server/src/kernel/ids.ts';
 import { migrate } from '../../apps/server/src/kernel/migrate.ts';
 import { systemContext } from '../../apps/server/src/kernel/system-context.ts';
 import { transact } from '../../apps/server/src/kernel/transaction.ts';
+import { cardSearchText } from '../../apps/server/src/modules/cards/rules.ts';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import { createCustomer, setAccountStatus } from '../../apps/server/src/modules/org/index.ts';
 import { defaultTenantId } from '../../apps/server/src/modules/platform/index.ts';
@@ -82,11 +83,17 @@ async function makeCards(url: string, customerIds: readonly string[], count: num
   try {
     await client.query(
       `insert into cards_cards (id, tenant_id, customer_id, bin_id, nickname, holder_first_name, holder_last_name,
-         last_four, expiry_month, expiry_year, status, currency, created_at, updated_at, version)
+         last_four, expiry_month, expiry_year, status, currency, created_at, updated_at, version, search_text)
        select id, $3, owner, $4, 'Everyday', 'Customer', 'Sample', lpad((place % 10000)::text, 4, '0'), 12, 2090,
-         'active', 'USD', now(), now(), 1
+         'active', 'USD', now(), now(), 1, $5
        from unnest($1::uuid[], $2::uuid[]) with ordinality as made (id, owner, place)`,
-      [cards.map(({ id }) => id), cards.map(({ owner }) => owner), defaultTenantId, everydayBin],
+      [
+        cards.map(({ id }) => id),
+        cards.map(({ owner }) => owner),
+        defaultTenantId,
+        everydayBin,
+        cardSearchText('Everyday', 'Customer', 'Sample'),
+      ],
     );
     // Nobody waits for what was told while the bank was made.
     await client.query('update outbox set delivered_at = created_at where delivered_at is null');
