@@ -10,8 +10,15 @@ export interface LocalDate {
 
 const hourMs = 3_600_000;
 
-/** The calendar day of a moment (milliseconds since the epoch) in a zone. */
-export const localDate = (at: number, zone: string): LocalDate => partsAt(at, zone);
+/**
+ * The calendar day of a moment (milliseconds since the epoch) in a zone. A day that has begun is not left again where
+ * the clock goes back over midnight and shows the hour before it once more.
+ */
+export const localDate = (at: number, zone: string): LocalDate => {
+  const shown = partsAt(at, zone);
+  const next = { ...shown, day: shown.day + 1 };
+  return midnightOf(next, zone) <= at ? dayFrom(dayText(next)) : shown;
+};
 
 /**
  * The first moment of a local day, in milliseconds since the epoch; a `day` beyond its month is carried over. A zone's
@@ -22,8 +29,11 @@ export const midnightOf = (date: LocalDate, zone: string): number => {
   const utcMidnight = Date.UTC(date.year, date.month - 1, date.day);
   const guess = utcMidnight - offsetAt(utcMidnight, zone);
   const settled = utcMidnight - offsetAt(guess, zone);
-  // Where the clock jumps over midnight there is no such moment: the day begins at the jump, an hour later.
-  return localDate(settled, zone).day === localDate(settled + hourMs, zone).day ? settled : settled + hourMs;
+  // Where the clock jumps over midnight there is no such moment: the day begins at the jump, an hour later. Where it
+  // goes back to midnight there are two, and the day begins with the first.
+  const isOfDay = (at: number) => partsAt(at, zone).day === partsAt(settled + hourMs, zone).day;
+  if (isOfDay(settled - hourMs)) return settled - hourMs;
+  return isOfDay(settled) ? settled : settled + hourMs;
 };
 
 /** `YYYY-MM-DD`; a `day` beyond its month is carried over. */

@@ -37,6 +37,22 @@ describe('the windows of a moment', () => {
     expect(begins('2026-03-08T12:00:00.000Z', 'America/Havana')[0]).toBe('2026-03-08T05:00:00.000Z');
   });
 
+  it('begin at the first midnight where there are two', () => {
+    expect(begins('2004-10-01T12:00:00.000Z', 'Asia/Gaza')[0]).toBe('2004-09-30T21:00:00.000Z');
+    expect(begins('2026-11-01T12:00:00.000Z', 'America/Havana')[0]).toBe('2026-11-01T04:00:00.000Z');
+  });
+
+  it('are those of the day that has begun where the clock goes back over midnight', () => {
+    // At 00:01 of the 30th the clock went back to 23:01 of the 29th, and midnight came once more an hour later.
+    const begun = '2005-10-30T02:30:00.000Z';
+    expect(begins('2005-10-30T02:29:59.999Z', 'America/St_Johns')[0]).toBe('2005-10-29T02:30:00.000Z');
+    for (const moment of [begun, '2005-10-30T02:31:00.000Z', '2005-10-30T03:30:00.000Z'])
+      expect(begins(moment, 'America/St_Johns')[0]).toBe(begun);
+    expect(new Date(windowsAfter(at('2005-10-30T02:31:00.000Z'), 'America/St_Johns').day).toISOString()).toBe(
+      '2005-10-31T03:30:00.000Z',
+    );
+  });
+
   it('hold the moment, nest, and are the same for every moment inside them', () => {
     const zones = fc.constantFrom(zone, 'UTC', 'Asia/Shanghai', 'Australia/Lord_Howe', 'America/St_Johns');
     const moments = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') });
