@@ -180,6 +180,6 @@ const isAtRest = async (): Promise<boolean> => {
 export const starting = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
-/** Waits until nothing on the page is on its way any longer. */
+/** Waits until nothing on the page is on its way any longer. A screen that is kept hidden goes on when it is seen. */
 export const isLoaded = (page: Page): Promise<void> =>
-  page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  page.locator('[aria-busy=true]').filter({ visible: true }).first().waitFor({ state: 'detached' });
