@@ -14,7 +14,7 @@ const answersOf = (calls: readonly (Promise<string> | undefined)[]) =>
 /** A gatherer whose batches are answered when the test says so. */
 const heldGatherer = (
   change: Partial<
-    Pick<GathererOptions<Call, string>, 'isDivided' | 'largestBatch' | 'longestQueue' | 'isWorthwhile'>
+    Pick<GathererOptions<Call, string>, 'shareOf' | 'largestBatch' | 'longestQueue' | 'isWorthwhile'>
   > = {},
 ) => {
   const under: { names: string; lane: number; batch: Batch; end: (again?: Batch) => void }[] = [];
@@ -90,18 +90,32 @@ describe('calls of the same moment', () => {
     await answersOf(all);
   });
 
-  it('are divided among the free lanes where that is wanted, and stay together when they are few', async () => {
-    const { under, submit, turn } = heldGatherer({ largestBatch: 100, isDivided: true });
-    const all = Array.from({ length: 50 }, (_, index) => submit(`${index},`));
+  it('are divided among the lanes as is wanted, by what waits, what is under way and how many are free', async () => {
+    const asked: number[][] = [];
+    const { under, submit, turn } = heldGatherer({
+      largestBatch: 30,
+      shareOf: (...numbers) => {
+        asked.push(numbers);
+        return Math.ceil((numbers[0] + numbers[1]) / 2);
+      },
+    });
+    const calls = (count: number) => Array.from({ length: count }, (_, index) => submit(String(index)));
+    const all = [...calls(10)];
     await turn();
-    expect(under.map(({ batch }) => batch.length)).toEqual([25, 25]);
+    under[0]?.end();
+    await turn();
+    all.push(...calls(40));
+    await turn();
+    expect(asked).toEqual([
+      [10, 0, 2],
+      [5, 5, 1],
+      [40, 5, 1],
+    ]);
+    expect(under.map(({ batch }) => batch.length)).toEqual([5, 5, 23]);
+    for (const { end } of under) end();
+    await turn();
     for (const { end } of under) end();
     await answersOf(all);
-    const few = Array.from({ length: 5 }, (_, index) => submit(`${index},`));
-    await turn();
-    expect(under.map(({ batch }) => batch.length)).toEqual([25, 25, 5]);
-    under[2]?.end();
-    await answersOf(few);
   });
 
   it('of one key are never in both lanes, and keep their order', async () => {

@@ -26,14 +26,12 @@ export interface GathererOptions<Item, Answer> {
    */
   readonly isWorthwhile?: (waiting: number, underWay: number) => boolean;
   readonly largestBatch: number;
-  /** Free lanes divide what waits, so that one is decided on while another is written; a few calls stay together. */
-  readonly isDivided?: boolean;
+  /** How many of the calls that wait one of the free lanes takes while that many are under way in others; all when absent. */
+  readonly shareOf?: (waiting: number, underWay: number, free: number) => number;
   readonly longestQueue: number;
   /** Settles or fails each call of the batch; those it returns come again. What it throws fails those that are left. */
   answer(batch: readonly Waiting<Item, Answer>[], lane: number): Promise<readonly Waiting<Item, Answer>[]>;
 }
-
-const smallestShare = 16;
 
 /**
  * Gathers the calls of the same moment into batches. Nothing waits on a timer: the first call leaves at once, and those
@@ -45,7 +43,7 @@ export function createGatherer<Item, Answer>({
   lanesInUse = () => lanes,
   isWorthwhile = () => true,
   largestBatch,
-  isDivided = false,
+  shareOf = (waiting) => waiting,
   longestQueue,
   answer,
 }: GathererOptions<Item, Answer>): Gatherer<Item, Answer> {
@@ -67,9 +65,8 @@ export function createGatherer<Item, Answer>({
       for (const [lane, busy] of usable.entries()) {
         if (busy || queue.length === 0) continue;
         if (!isWorthwhile(queue.length, underWay)) continue;
-        const share = isDivided ? Math.max(smallestShare, Math.ceil(queue.length / free)) : largestBatch;
+        const batch = takeBatch(Math.min(shareOf(queue.length, underWay, free), largestBatch));
         free -= 1;
-        const batch = takeBatch(Math.min(share, largestBatch));
         if (batch.length > 0) void drive(lane, batch);
       }
     });

@@ -15,6 +15,7 @@ import { receiveNetworkMessage, whileTerminalWaits } from './receive-network-mes
 
 const lanes = 2;
 const largestBatch = 128;
+const smallestShare = 16;
 const longestQueue = 10_000;
 const rememberedOwners = 50_000;
 
@@ -97,6 +98,10 @@ export const createNetworkReceiver = (ledger: Ledger, webhooks?: WebhookAsker): 
     // A batch costs as much as a dozen purchases before its first: a small one beside a large one costs more than waiting
     // for its end, when all leave together.
     isWorthwhile: (waiting, underWay) => waiting >= (underWay * 3) / 4,
+    // Even shares: beside a large batch those of a small one would wait for it, begin and end with it from then on, and
+    // leave the database alone while they are decided on.
+    shareOf: (waiting, underWay) =>
+      underWay === 0 ? waiting : Math.max(smallestShare, Math.ceil((waiting + underWay) / lanes)),
     answer: async (batch, lane) => {
       const answers = await answerGathered(
         batch.map(({ item }) => item),

@@ -41,6 +41,7 @@ interface Lane {
 
 const laneCount = 2;
 const largestBatch = 512;
+const smallestShare = 16;
 const longestQueue = 20_000;
 const answerWithinMs = 1_500;
 const retryPauseMs = 50;
@@ -132,7 +133,8 @@ export function createPostingGatherer({
     // Servers that share work side by side already, and larger batches claim less often.
     lanesInUse: () => (isShared() ? 1 : laneCount),
     largestBatch,
-    isDivided: true,
+    // Free lanes divide what waits, so that one is decided on while another is written; a few postings stay together.
+    shareOf: (waiting, _underWay, free) => Math.max(smallestShare, Math.ceil(waiting / free)),
     longestQueue,
     answer: async (batch, laneNumber) => {
       const lane = lanes[laneNumber];
