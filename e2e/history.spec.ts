@@ -100,7 +100,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     await bar.getByLabel(activity.columns.kind, { exact: true }).selectOption('fee');
     // Neither choice loses the other, however fast they follow.
     await page.waitForURL(/card=.*kind=fee/);
-    await isLoaded(page);
+    // The address is there before the list has begun to load.
+    await visit.settle();
     const csv = await exported(visit, 'csv');
     expect(csv.name).toMatch(new RegExp(`^${activity.title} .*\\.csv$`));
     // A heading, the last line, and nothing after its end.
