@@ -31,9 +31,8 @@ export const midnightOf = (date: LocalDate, zone: string): number => {
   const settled = utcMidnight - offsetAt(guess, zone);
   // Where the clock jumps over midnight there is no such moment: the day begins at the jump, an hour later. Where it
   // goes back to midnight there are two, and the day begins with the first.
-  const isOfDay = (at: number) => partsAt(at, zone).day === partsAt(settled + hourMs, zone).day;
-  if (isOfDay(settled - hourMs)) return settled - hourMs;
-  return isOfDay(settled) ? settled : settled + hourMs;
+  const { day } = partsAt(settled + hourMs, zone);
+  return [settled - hourMs, settled].find((at) => partsAt(at, zone).day === day) ?? settled + hourMs;
 };
 
 /** `YYYY-MM-DD`; a `day` beyond its month is carried over. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createGatherer, type GathererOptions, type Waiting } from './gather.ts';
+import {
+  amongFreeLanes,
+  createGatherer,
+  likeTheOtherLane,
+  type GathererOptions,
+  type Waiting,
+} from './gather.ts';
 
 interface Call {
   readonly name: string;
@@ -90,30 +96,39 @@ describe('calls of the same moment', () => {
     await answersOf(all);
   });
 
-  it('are divided among the lanes as is wanted, by what waits, what is under way and how many are free', async () => {
-    const asked: number[][] = [];
-    const { under, submit, turn } = heldGatherer({
-      largestBatch: 30,
-      shareOf: (...numbers) => {
-        asked.push(numbers);
-        return Math.ceil((numbers[0] + numbers[1]) / 2);
-      },
-    });
-    const calls = (count: number) => Array.from({ length: count }, (_, index) => submit(String(index)));
-    const all = [...calls(10)];
+  it('are divided among the free lanes where that is wanted, and stay together when they are few', async () => {
+    const { under, submit, turn } = heldGatherer({ largestBatch: 100, shareOf: amongFreeLanes });
+    const all = Array.from({ length: 50 }, (_, index) => submit(`${index},`));
     await turn();
+    expect(under.map(({ batch }) => batch.length)).toEqual([25, 25]);
+    for (const { end } of under) end();
+    await answersOf(all);
+    const few = Array.from({ length: 5 }, (_, index) => submit(`${index},`));
+    await turn();
+    expect(under.map(({ batch }) => batch.length)).toEqual([25, 25, 5]);
+    under[2]?.end();
+    await answersOf(few);
+  });
+
+  it('beside others under way are as many as those at most where that is wanted, but for a few', async () => {
+    const { under, submit, turn } = heldGatherer({ largestBatch: 100, shareOf: likeTheOtherLane });
+    let made = 0;
+    const calls = (count: number) => Array.from({ length: count }, () => submit(String((made += 1))));
+    const sizes = () => under.map(({ batch }) => batch.length);
+    const all = calls(19);
+    await turn();
+    all.push(...calls(45));
+    await turn();
+    // Alike are 32 and 32: what is left over joins those that come back when the 19 have ended.
+    expect(sizes()).toEqual([19, 32]);
+    all.push(...calls(19));
     under[0]?.end();
     await turn();
-    all.push(...calls(40));
+    expect(sizes()).toEqual([19, 32, 32]);
+    under[2]?.end();
+    all.push(...calls(14));
     await turn();
-    expect(asked).toEqual([
-      [10, 0, 2],
-      [5, 5, 1],
-      [40, 5, 1],
-    ]);
-    expect(under.map(({ batch }) => batch.length)).toEqual([5, 5, 23]);
-    for (const { end } of under) end();
-    await turn();
+    expect(sizes()).toEqual([19, 32, 32, 14]);
     for (const { end } of under) end();
     await answersOf(all);
   });

@@ -26,12 +26,28 @@ export interface GathererOptions<Item, Answer> {
    */
   readonly isWorthwhile?: (waiting: number, underWay: number) => boolean;
   readonly largestBatch: number;
-  /** How many of the calls that wait one of the free lanes takes while that many are under way in others; all when absent. */
-  readonly shareOf?: (waiting: number, underWay: number, free: number) => number;
+  /** How much of what waits a lane takes; all of it when absent. */
+  readonly shareOf?: ShareOf;
   readonly longestQueue: number;
   /** Settles or fails each call of the batch; those it returns come again. What it throws fails those that are left. */
   answer(batch: readonly Waiting<Item, Answer>[], lane: number): Promise<readonly Waiting<Item, Answer>[]>;
 }
+
+/** How many of the calls that wait one of the free lanes takes while that many are under way in others. */
+export type ShareOf = (waiting: number, underWay: number, free: number) => number;
+
+const smallestShare = 16;
+
+/** Free lanes divide what waits, so that one is decided on while another is written; a few calls stay together. */
+export const amongFreeLanes: ShareOf = (waiting, _underWay, free) =>
+  Math.max(smallestShare, Math.ceil(waiting / free));
+
+/**
+ * A lane takes no more than would make two alike: beside a large batch a small one would wait for it, begin and end with
+ * it from then on, and leave the database alone while both are decided on.
+ */
+export const likeTheOtherLane: ShareOf = (waiting, underWay) =>
+  underWay === 0 ? waiting : Math.max(smallestShare, Math.ceil((waiting + underWay) / 2));
 
 /**
  * Gathers the calls of the same moment into batches. Nothing waits on a timer: the first call leaves at once, and those

@@ -1,6 +1,6 @@
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { Context } from '../../kernel/context.ts';
-import { createGatherer, type Waiting } from '../../kernel/gather.ts';
+import { createGatherer, likeTheOtherLane, type Waiting } from '../../kernel/gather.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createMemory } from '../../kernel/memory.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
@@ -15,7 +15,6 @@ import { receiveNetworkMessage, whileTerminalWaits } from './receive-network-mes
 
 const lanes = 2;
 const largestBatch = 128;
-const smallestShare = 16;
 const longestQueue = 10_000;
 const rememberedOwners = 50_000;
 
@@ -98,10 +97,7 @@ export const createNetworkReceiver = (ledger: Ledger, webhooks?: WebhookAsker): 
     // A batch costs as much as a dozen purchases before its first: a small one beside a large one costs more than waiting
     // for its end, when all leave together.
     isWorthwhile: (waiting, underWay) => waiting >= (underWay * 3) / 4,
-    // Even shares: beside a large batch those of a small one would wait for it, begin and end with it from then on, and
-    // leave the database alone while they are decided on.
-    shareOf: (waiting, underWay) =>
-      underWay === 0 ? waiting : Math.max(smallestShare, Math.ceil((waiting + underWay) / lanes)),
+    shareOf: likeTheOtherLane,
     answer: async (batch, lane) => {
       const answers = await answerGathered(
         batch.map(({ item }) => item),

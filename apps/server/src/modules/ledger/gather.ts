@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
-import { createGatherer, type Waiting } from '../../kernel/gather.ts';
+import { amongFreeLanes, createGatherer, type Waiting } from '../../kernel/gather.ts';
 import { assert } from '../../kernel/failure.ts';
 import { isConflict, isUnreachable } from '../../kernel/transaction.ts';
 import { accountsOf, runBatch } from './batch.ts';
@@ -41,7 +41,6 @@ interface Lane {
 
 const laneCount = 2;
 const largestBatch = 512;
-const smallestShare = 16;
 const longestQueue = 20_000;
 const answerWithinMs = 1_500;
 const retryPauseMs = 50;
@@ -133,8 +132,7 @@ export function createPostingGatherer({
     // Servers that share work side by side already, and larger batches claim less often.
     lanesInUse: () => (isShared() ? 1 : laneCount),
     largestBatch,
-    // Free lanes divide what waits, so that one is decided on while another is written; a few postings stay together.
-    shareOf: (waiting, _underWay, free) => Math.max(smallestShare, Math.ceil(waiting / free)),
+    shareOf: amongFreeLanes,
     longestQueue,
     answer: async (batch, laneNumber) => {
       const lane = lanes[laneNumber];
