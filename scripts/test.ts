@@ -7,15 +7,21 @@ import type { Counts } from './lib/vitest.ts';
 
 const title = (name: string): void => void process.stdout.write(`\n== ${name}\n`);
 
+const countsOf = (name: string, ok: boolean, output: string): Counts => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+  failures: ok ? [] : [`${name}\n${output.trim()}`],
+});
+
 async function runEverything(): Promise<Counts[]> {
   title('Types, lint, format, boundaries, style, documents');
   const steps = await verify();
-  const ok = steps.filter((step) => step.ok).length;
-  const all: Counts[] = [{ passed: ok, failed: steps.length - ok, skipped: 0 }];
+  const all = steps.map(({ name, ok, output }) => countsOf(name, ok, output));
 
   title('Console');
   const isBuilt = await buildConsole();
-  all.push({ passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 });
+  all.push(countsOf('console', isBuilt, 'The build said why above.'));
 
   title('Unit, property and database tests');
   all.push(await runVitest([]));

@@ -1,7 +1,7 @@
 import { sourceFolders } from './files.ts';
 import { runNode, tools } from './run.ts';
 
-export type StepResult = { name: string; ok: boolean };
+export type StepResult = { name: string; ok: boolean; output: string };
 
 // The longest first, so that the others run beside it.
 const STEPS: { name: string; args: string[] }[] = [
@@ -36,7 +36,7 @@ export async function verify(): Promise<StepResult[]> {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)\n`);
       if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
-      results.push({ name: step.name, ok: code === 0 });
+      results.push({ name: step.name, ok: code === 0, output });
     }
   };
   await Promise.all([work(), work()]);
