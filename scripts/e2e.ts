@@ -7,4 +7,4 @@ process.env['TAEL_PICTURES'] ??= '1';
 if (!(await buildConsole())) process.exit(1);
 const counts = await runBrowserTests(process.argv.slice(2));
 process.stdout.write(`\n${summaryOf([counts])}\n`);
-process.exit(counts.failed > 0 ? 1 : 0);
+process.exit(counts.failures.length > 0 ? 1 : 0);

@@ -7,4 +7,4 @@ const counts = await runVitest(['--testTimeout=7200000', '--hookTimeout=600000',
   TAEL_PROOF: 'long',
 });
 process.stdout.write(`\n${summaryOf([counts])}\n`);
-process.exit(counts.failed > 0 ? 1 : 0);
+process.exit(counts.failures.length > 0 ? 1 : 0);

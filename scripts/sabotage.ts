@@ -27,7 +27,8 @@ let missed = 0;
 for (const fault of planted) {
   process.stdout.write(`\n== ${fault.name}\n`);
   const only = fault.testName === undefined ? [] : ['-t', fault.testName];
-  const { failed, passed } = await runVitest([fault.test, ...only], { TAEL_FAULT: fault.name });
+  const { failures, passed } = await runVitest([fault.test, ...only], { TAEL_FAULT: fault.name });
+  const failed = failures.length;
   if (failed === 0) missed += 1;
   lines.push(
     `${failed > 0 ? 'caught' : 'MISSED'} ${fault.name} (${fault.test}: ${failed} red, ${passed} green)`,
@@ -37,4 +38,4 @@ process.stdout.write(`\n${lines.join('\n')}\n\nwithout a fault: ${summaryOf([hea
 process.stdout.write(
   missed === 0 ? 'Every planted fault was caught.\n' : `${missed} planted faults were not caught.\n`,
 );
-process.exit(missed === 0 && healthy.failed === 0 && planted.length > 0 ? 0 : 1);
+process.exit(missed === 0 && healthy.failures.length === 0 && planted.length > 0 ? 0 : 1);

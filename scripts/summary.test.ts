@@ -1,22 +1,42 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { summaryOf } from './lib/vitest.ts';
-
-const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+import { root } from './lib/root.ts';
+import { countsOf, summaryOf } from './lib/vitest.ts';
 
 test('the last line of npm test adds up all runners', () => {
   const all = [
-    { ...counts, passed: 7 },
-    { ...counts, passed: 100, skipped: 3 },
+    { passed: 7, skipped: 0, failures: [] },
+    { passed: 100, skipped: 3, failures: [] },
   ];
   expect(summaryOf(all)).toBe('107 passed, 0 failed, 3 skipped');
 });
 
-test('what failed is said once more before it', () => {
+test('each thing that failed is said once more before it, with the beginning of what it said', () => {
+  const long = Array.from({ length: 100 }, (_, line) => `line ${line}`);
   const all = [
-    { ...counts, passed: 7, failed: 1, failures: ['lint\nno-var'] },
-    { ...counts, failed: 1, failures: ['a.test.ts: adds\nexpected 2'] },
+    { passed: 7, skipped: 0, failures: ['lint\nno-var'] },
+    { passed: 0, skipped: 0, failures: [`a.test.ts: adds\n${long.join('\n')}\n`] },
   ];
-  expect(summaryOf(all)).toBe(
-    'FAILED lint\nno-var\n\nFAILED a.test.ts: adds\nexpected 2\n\n7 passed, 2 failed, 0 skipped',
-  );
+  const said = summaryOf(all).split('\n');
+  expect(said.slice(0, 5)).toEqual(['FAILED lint', 'no-var', '', 'FAILED a.test.ts: adds', 'line 0']);
+  expect(said.slice(-3)).toEqual(['line 38', '', '7 passed, 2 failed, 0 skipped']);
+});
+
+test('of a run, the tests that failed and the files that did not load are named', () => {
+  const file = (name: string, status: string) => ({ name: join(root, name), status, message: 'gone' });
+  const adds = (status: string) => ({ status, fullName: 'sums > adds', failureMessages: ['expected 2'] });
+  const report = {
+    numPassedTests: 2,
+    numPendingTests: 1,
+    testResults: [
+      { ...file('a.test.ts', 'failed'), assertionResults: [adds('passed'), adds('failed')] },
+      { ...file('b.test.ts', 'failed'), assertionResults: [] },
+      { ...file('c.test.ts', 'passed'), assertionResults: [adds('passed')] },
+    ],
+  };
+  expect(countsOf(report)).toEqual({
+    passed: 2,
+    skipped: 1,
+    failures: ['a.test.ts: sums > adds\nexpected 2', 'b.test.ts\ngone'],
+  });
 });

@@ -7,21 +7,17 @@ import type { Counts } from './lib/vitest.ts';
 
 const title = (name: string): void => void process.stdout.write(`\n== ${name}\n`);
 
-const countsOf = (name: string, ok: boolean, output: string): Counts => ({
-  passed: ok ? 1 : 0,
-  failed: ok ? 0 : 1,
-  skipped: 0,
-  failures: ok ? [] : [`${name}\n${output.trim()}`],
-});
+const step = (name: string, ok: boolean, output: string): Counts =>
+  ok ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [`${name}\n${output}`] };
 
 async function runEverything(): Promise<Counts[]> {
   title('Types, lint, format, boundaries, style, documents');
   const steps = await verify();
-  const all = steps.map(({ name, ok, output }) => countsOf(name, ok, output));
+  const all = steps.map(({ name, ok, output }) => step(name, ok, output));
 
   title('Console');
   const isBuilt = await buildConsole();
-  all.push(countsOf('console', isBuilt, 'The build said why above.'));
+  all.push(step('console', isBuilt, 'The build said why above.'));
 
   title('Unit, property and database tests');
   all.push(await runVitest([]));
@@ -35,4 +31,4 @@ async function runEverything(): Promise<Counts[]> {
 const filters = process.argv.slice(2);
 const all = filters.length > 0 ? [await runVitest(filters)] : await runEverything();
 process.stdout.write(`\n${summaryOf(all)}\n`);
-process.exit(all.some((counts) => counts.failed > 0) ? 1 : 0);
+process.exit(all.some((counts) => counts.failures.length > 0) ? 1 : 0);

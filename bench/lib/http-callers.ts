@@ -48,8 +48,10 @@ function callUntil(options: CallersOptions, end: number, latencies: number[]): P
       }
       socket.write(options.next());
     };
-    const receive = (length: number, buffer: Uint8Array): boolean => {
-      received += Buffer.from(buffer.buffer, buffer.byteOffset, length).toString('latin1');
+    // One buffer for all that a connection hears, because a new one for each answer costs more than the answer.
+    const heard = Buffer.alloc(16_384);
+    const receive = (length: number): boolean => {
+      received += heard.toString('latin1', 0, length);
       if (!isWhole(received)) return true;
       const answer = received;
       received = '';
@@ -63,8 +65,7 @@ function callUntil(options: CallersOptions, end: number, latencies: number[]): P
       }
       return true;
     };
-    // One buffer for all that a connection hears, because a new one for each answer costs more than the answer.
-    const onread = { buffer: Buffer.alloc(16_384), callback: receive };
+    const onread = { buffer: heard, callback: receive };
     const socket = connect({ port: options.port, host: '127.0.0.1', noDelay: true, onread });
     socket.on('connect', send);
     socket.on('error', reject);

@@ -6,16 +6,14 @@ import { runNode, tools } from './run.ts';
 
 export interface Counts {
   readonly passed: number;
-  readonly failed: number;
   readonly skipped: number;
-  /** Each thing that failed, by its place and name, with the beginning of what it said. */
+  /** Each thing that failed: its place and name, and in the lines below them what it said. */
   readonly failures: readonly string[];
 }
 
 // Boundary: the part of Vitest's JSON report that is read here.
-interface Report {
+export interface Report {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly testResults: readonly FileReport[];
 }
@@ -38,11 +36,10 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { code } = await runNode([tools.vitest, 'run', ...reporters, ...args], { env });
     const counts = readCounts(file);
-    if (code === 0 || counts.failed > 0) return counts;
-    // A file that does not load, or a server that does not start, fails the run without failing a test.
-    const failures =
-      counts.failures.length > 0 ? counts.failures : [`the run itself, with ${code}: see above`];
-    return { ...counts, failed: 1, failures };
+    // A server that does not start fails the run without failing a test.
+    return code === 0 || counts.failures.length > 0
+      ? counts
+      : { ...counts, failures: [`the run itself, with ${code}: see above`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -50,37 +47,39 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
 
 function readCounts(file: string): Counts {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests,
-      failures: report.testResults.flatMap(failuresOf),
-    };
+    return countsOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, failures: ['a run that left no report: see above'] };
+    return { passed: 0, skipped: 0, failures: ['a run that left no report: see above'] };
   }
 }
+
+export const countsOf = ({ numPassedTests, numPendingTests, testResults }: Report): Counts => ({
+  passed: numPassedTests,
+  skipped: numPendingTests,
+  failures: testResults.flatMap(failuresOf),
+});
 
 function failuresOf({ name, status, message, assertionResults }: FileReport): readonly string[] {
   const path = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [`${path}\n${beginningOf(message)}`] : [];
+  // A file that does not load has no tests that could have failed.
+  if (failed.length === 0) return status === 'failed' ? [`${path}\n${message}`] : [];
   return failed.map(
-    ({ fullName, failureMessages }) =>
-      `${path}: ${fullName}\n${beginningOf((failureMessages ?? []).join('\n'))}`,
+    ({ fullName, failureMessages }) => `${path}: ${fullName}\n${(failureMessages ?? []).join('\n')}`,
   );
 }
 
-const beginningOf = (text: string): string => text.trim().split('\n').slice(0, 40).join('\n');
+const linesOfEach = 40;
 
 /**
- * The end of `npm test`: what failed, once more, because it stands far above where thousands were run, and the sum of all
- * runners as the last line.
+ * The end of `npm test`: the beginning of what each failure said, once more, because it stands far above where thousands
+ * were run, and the sum of all runners as the last line.
  */
 export function summaryOf(all: readonly Counts[]): string {
-  const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
-    all.reduce((total, counts) => total + counts[key], 0);
-  const failures = all.flatMap((counts) => counts.failures.map((failure) => `FAILED ${failure}\n\n`));
-  return `${failures.join('')}${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
+  const sum = (key: 'passed' | 'skipped'): number => all.reduce((total, counts) => total + counts[key], 0);
+  const failures = all.flatMap((counts) => counts.failures);
+  const said = failures.map(
+    (failure) => `FAILED ${failure.trim().split('\n').slice(0, linesOfEach).join('\n')}\n\n`,
+  );
+  return `${said.join('')}${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`;
 }
