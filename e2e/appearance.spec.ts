@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 describe.each<Language>(['en_US', 'zh_CN'])('the appearance, in %s', (language) => {
   it('is chosen in the drawer, shows at once, and stands before the next first paint', async () => {
-    const visit = await openVisit(browser, baseUrl, language);
+    const visit = await openVisit(browser, baseUrl, language, { keepsWindow: true });
     const { page, words, picture, mustBeAccessible } = visit;
     const { settings, mainMenu } = words.shell;
     const root = page.locator('html');

@@ -11,6 +11,7 @@ import * as zhErrors from '@tael/i18n/zh/errors';
 import * as zhPublic from '@tael/i18n/zh/public';
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
+import { emptyWindow, openNewWindow, openWindow, sizes } from './windows.ts';
 
 export type Language = 'en_US' | 'zh_CN';
 
@@ -27,12 +28,6 @@ mkdirSync(shotsDir, { recursive: true });
 
 /** Pictures are for whoever looks at them; a run that only tests takes none. */
 export const takesPictures = process.env['TAEL_PICTURES'] === '1';
-
-export const sizes = {
-  desktop: { width: 1440, height: 900 },
-  tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
-} as const;
 
 const narrow = { width: 320, height: 640 };
 
@@ -55,22 +50,30 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** A person at a browser of their own, who reads one language. */
-export const openVisit = async (browser: Browser, baseUrl: string, language: Language): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: sizes.desktop, baseURL: baseUrl });
-  const page = await context.newPage();
-  await page.addInitScript((chosen) => {
+/**
+ * A person at a browser of their own, who reads one language. Their window is given to somebody else once it is closed,
+ * unless it is one that `keepsWindow`.
+ */
+export const openVisit = async (
+  browser: Browser,
+  baseUrl: string,
+  language: Language,
+  { keepsWindow = false } = {},
+): Promise<Visit> => {
+  const page = await (keepsWindow ? openNewWindow : openWindow)(browser, baseUrl);
+  const reading = await page.addInitScript((chosen) => {
     localStorage.setItem('language', chosen);
     document.cookie = `language=${chosen}; path=/`;
   }, language);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const hearFault = (error: Error): void => void faults.push(error.message);
+  page.on('pageerror', hearFault);
   // Whoever reads of a failure sees what the person saw: the cause often stands there.
   onTestFailed(async () => {
     if (page.isClosed()) return;
     console.error([page.url(), ...faults, await page.locator('body').innerText()].join('\n'));
   });
-  const settle = followRequests(page);
+  const { settle, leave } = followRequests(page);
   const setTheme = (theme: 'light' | 'dark') =>
     page.evaluate(
       (chosen) => document.documentElement.setAttribute('data-mantine-color-scheme', chosen),
@@ -128,8 +131,12 @@ export const openVisit = async (browser: Browser, baseUrl: string, language: Lan
       ).toEqual([]);
     },
     close: async () => {
-      await context.close();
       expect(faults).toEqual([]);
+      if (keepsWindow) return page.context().close();
+      page.off('pageerror', hearFault);
+      leave();
+      await reading.dispose();
+      return emptyWindow(browser, page);
     },
   };
 };
@@ -146,21 +153,25 @@ const hasScreenInAMoment = () =>
   );
 
 /** `networkidle` would wait half a second each time, and in a page that stays it is over after the first load. */
-const followRequests = (page: Page): (() => Promise<void>) => {
+const followRequests = (page: Page): { settle(): Promise<void>; leave(): void } => {
   const open = new Set<Request>();
   let asked = 0;
-  page.on('request', (request) => {
+  const begin = (request: Request): void => {
     asked += 1;
     open.add(request);
-  });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  };
+  const end = (request: Request): void => void open.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   const isQuiet = async (): Promise<boolean> => {
     const before = asked;
     const hasScreen = await page.evaluate(hasScreenInAMoment);
     return hasScreen && open.size === 0 && asked === before;
   };
-  return () => expect.poll(isQuiet, { message: `${page.url()} comes to rest`, timeout: 30_000 }).toBe(true);
+  return {
+    settle: () =>
+      expect.poll(isQuiet, { message: `${page.url()} comes to rest`, timeout: 30_000 }).toBe(true),
+    leave: () => void page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
+  };
 };
 
 /** In the page: nothing moves, now and after the frame in which what was just shown may begin to. */

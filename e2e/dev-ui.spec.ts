@@ -25,7 +25,7 @@ const looks = [
 
 describe.each(looks)('the parts, in $language and $theme', ({ language, theme }) => {
   it('are accessible and fit into 320 px', async () => {
-    const visit = await openVisit(browser, baseUrl, language);
+    const visit = await openVisit(browser, baseUrl, language, { keepsWindow: true });
     const { page } = visit;
     await page.addInitScript((chosen) => localStorage.setItem('DEFAULT_THEME', chosen), theme);
     await visit.go('/dev/ui');

@@ -36,7 +36,7 @@ describe.each<[Language, string]>([
   ['zh_CN', 'business@tael.test'],
 ])('a passkey, in %s', (language, email) => {
   it('is added behind a mailed code, signs in without a password, confirms, and is removed', async () => {
-    const visit = await openVisit(browser, baseUrl, language);
+    const visit = await openVisit(browser, baseUrl, language, { keepsWindow: true });
     const { page, words, go, mustBeAccessible, picture } = visit;
     const { passkeys, stepUp } = words.security;
     await withAuthenticator(visit);

@@ -21,7 +21,7 @@ const overview = /\/catalog\/overview/i;
 
 /** Somebody at a browser whose clock can be put forward. */
 const enter = async (language: Language, email: string, password: string): Promise<Visit> => {
-  const visit = await openVisit(browser, baseUrl, language);
+  const visit = await openVisit(browser, baseUrl, language, { keepsWindow: true });
   await visit.page.context().clock.install();
   await signIn(visit, email, password);
   return visit;

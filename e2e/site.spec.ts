@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, sizes, wordsOf, type Language } from './console.ts';
+import { openVisit, wordsOf, type Language } from './console.ts';
+import { sizes } from './windows.ts';
 import { signIn } from './people.ts';
 
 /** The landing pages, as somebody meets them who has never been here. */

@@ -43,8 +43,8 @@ interface Desk {
   act(name: string, act: keyof Visit['words']['shell']['tabs']['acts']): Promise<void>;
 }
 
-const sitDown = async (language: Language): Promise<Desk> => {
-  const visit = await openVisit(browser, baseUrl, language);
+const sitDown = async (language: Language, window = { keepsWindow: false }): Promise<Desk> => {
+  const visit = await openVisit(browser, baseUrl, language, window);
   const { page, words } = visit;
   const { tabs, mainMenu } = words.shell;
   await signIn(visit, 'personal@tael.test', sandboxPassword);
@@ -75,7 +75,7 @@ const sitDown = async (language: Language): Promise<Desk> => {
 
 describe.each<Language>(['en_US', 'zh_CN'])('the open pages, in %s', (language) => {
   it('keep what was typed, filtered and scrolled to, and ask the server for nothing while hidden', async () => {
-    const { visit, page, strip, title, open, tab } = await sitDown(language);
+    const { visit, page, strip, title, open, tab } = await sitDown(language, { keepsWindow: true });
     const { form } = visit.words.funding;
     await open('transactions');
     const search = page.getByRole('searchbox');
