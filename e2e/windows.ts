@@ -16,7 +16,9 @@ const emptied = new WeakMap<Browser, Page[]>();
 export const openWindow = async (browser: Browser, baseUrl: string): Promise<Page> =>
   emptied.get(browser)?.pop() ?? openNewWindow(browser, baseUrl);
 
-/** A new one. A visit in which something is left that no emptying takes away (a set clock, an authenticator, a script) keeps it. */
+/**
+ * A new one. A visit that leaves something which no emptying takes away keeps it: a set clock, an authenticator, a script.
+ */
 export const openNewWindow = async (browser: Browser, baseUrl: string): Promise<Page> => {
   const context = await browser.newContext({ viewport: sizes.desktop, baseURL: baseUrl });
   return context.newPage();
