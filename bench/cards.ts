@@ -52,7 +52,7 @@ try {
   await bulk.remove();
 }
 
-// The full size of the bar takes some twenty minutes and twenty gigabytes to make: `-- --cards=1000000`.
+// The full size of the bar takes some five minutes and twenty gigabytes: `-- --cards=1000000`.
 const { cards } = parseArgs({
   options: { cards: { type: 'string', default: '100000' }, json: { type: 'boolean' } },
 }).values;

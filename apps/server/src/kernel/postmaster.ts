@@ -8,7 +8,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPlace } from './postgres-place.ts';
@@ -21,13 +20,6 @@ export type Postmaster = {
   stop(): Promise<void>;
 };
 
-const MIB = 2 ** 20;
-
-/** How much the database may keep at hand, in MiB: a quarter of the machine, so that reads do not slow down as the books grow. */
-function sharedBuffers(): number {
-  return Math.round(Math.min(Math.max(totalmem() / 4, 128 * MIB), 2_048 * MIB) / MIB);
-}
-
 // Durable by intention: money is acknowledged only after it is on the disk. Sized for two cores.
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -35,7 +27,8 @@ const SETTINGS: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  shared_buffers: `${String(sharedBuffers())}MB`,
+  // More is slower: each process maps each page of it anew, and the system keeps what was read as well (decision 47).
+  shared_buffers: '256MB',
   max_wal_size: '4GB',
   // A new segment of the log is 16 MB. Filled with zeros first, every commit of that moment would wait for the disk.
   wal_init_zero: 'off',
