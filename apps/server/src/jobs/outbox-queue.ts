@@ -27,8 +27,9 @@ interface Row {
 export const claimDue = async (tx: Tx, clock: Clock, count: number): Promise<ClaimedEvent[]> => {
   // Jobs run while the claim is held: PostgreSQL must not take the wait between two statements for a lost client.
   await tx.client.query('set local idle_in_transaction_session_timeout = 0');
-  const found = await tx.client.query<Row>(
-    `select id, topic, object_id, object_seq, tenant_id, customer_id, payload, attempts, created_at
+  const found = await tx.client.query<Row>({
+    name: 'outbox_claim_due',
+    text: `select id, topic, object_id, object_seq, tenant_id, customer_id, payload, attempts, created_at
        from outbox as due
       where delivered_at is null and available_at <= $1
         and not exists (select from outbox as ahead
@@ -36,8 +37,8 @@ export const claimDue = async (tx: Tx, clock: Clock, count: number): Promise<Cla
       order by available_at, id
       limit $2
       for update of due skip locked`,
-    [clock.now(), count],
-  );
+    values: [clock.now(), count],
+  });
   return found.rows.map((row) => ({
     id: row.id,
     topic: row.topic,
@@ -53,12 +54,13 @@ export const claimDue = async (tx: Tx, clock: Clock, count: number): Promise<Cla
 
 /** What held a code or a token is emptied with the delivery, so that no copy of a secret outlives its use. */
 export const markDelivered = async (tx: Tx, clock: Clock, eventIds: readonly string[]): Promise<void> => {
-  await tx.client.query(
-    `update outbox set delivered_at = $1, attempts = attempts + 1, last_error = null,
+  await tx.client.query({
+    name: 'outbox_mark_delivered',
+    text: `update outbox set delivered_at = $1, attempts = attempts + 1, last_error = null,
        payload = case when secret then '{}'::jsonb else payload end
      where id = any($2)`,
-    [clock.now(), eventIds],
-  );
+    values: [clock.now(), eventIds],
+  });
 };
 
 export const markFailed = async (

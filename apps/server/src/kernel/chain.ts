@@ -76,26 +76,35 @@ export const auditChain: ChainedTable = {
 // Everything below the oldest running transaction is final; the newest one may still be adding rows.
 const finalXid = isPlanted('seal_ignores_running_transactions') ? 'pg_snapshot_xmax' : 'pg_snapshot_xmin';
 
-/** Seals the next block: the number of rows in it, 0 when there is nothing final to seal. Runs in a transaction, in a system scope. */
+/**
+ * Seals the next block: the number of rows in it, 0 when there is nothing final to seal. Runs in a transaction that
+ * plans its statements once, in a system scope.
+ */
 export async function sealBlock(on: Queryable, chained: ChainedTable, now: Date): Promise<number> {
   const { chain, table } = chained;
-  const found = await on.query<Stretch>(
-    `select coalesce(max(no), 0)::text as no, coalesce(max(to_xid), '0')::text as from_xid,
+  const found = await on.query<Stretch>({
+    name: 'chain_stretch',
+    text: `select coalesce(max(no), 0)::text as no, coalesce(max(to_xid), '0')::text as from_xid,
        ${finalXid}(pg_current_snapshot())::text as final_xid
      from (select no, to_xid from chain_blocks where chain = $1 order by no desc limit 1) as last`,
-    [chain],
-  );
+    values: [chain],
+  });
   const { no = '0', from_xid: from = '0', final_xid: final = '0' } = found.rows[0] ?? {};
   // A block ends between two transactions, so that every row of a transaction is in the same one.
-  const full = await on.query<{ last: string }>(
-    `select t.xid::text as last from ${table} t where t.xid >= $1 and t.xid < $2 order by t.xid offset $3 limit 1`,
-    [from, final, rowsInBlock - 1],
-  );
+  const full = await on.query<{ last: string }>({
+    name: `chain_last_${table}`,
+    text: `select t.xid::text as last from ${table} t where t.xid >= $1 and t.xid < $2 order by t.xid offset $3 limit 1`,
+    values: [from, final, rowsInBlock - 1],
+  });
   const last = full.rows[0]?.last;
   const to = last === undefined ? final : String(BigInt(last) + 1n);
   // Another process may seal this block at the same moment: the key lets only one of them, and the other looks again.
   const sealed = await on
-    .query<{ rows: number }>(sealStatement(chained), [chain, no, from, to, now])
+    .query<{ rows: number }>({
+      name: `chain_seal_${table}`,
+      text: sealStatement(chained),
+      values: [chain, no, from, to, now],
+    })
     .catch(whenTaken('chain_blocks_pkey'));
   return sealed.rows[0]?.rows ?? 0;
 }

@@ -11,8 +11,9 @@ const holdsAtOnce = 500;
 const lookBackMs = 600_000;
 
 /**
- * Ends the holds whose time is over. A hold that has a life of its own (a card authorisation, a payment) is made without
- * `expiresAt` and ended by its module, together with its state. Returns how many it ended.
+ * Ends the holds whose time is over, whoever made them: a module that keeps a state beside its hold (a card
+ * authorisation, say) has a job of its own that ends both, and follows where this one came first
+ * (`pending_already_expired`). Returns how many it ended.
  */
 export async function expireHolds(ctx: Context, ledger: Ledger): Promise<number> {
   const until = ctx.clock.now();

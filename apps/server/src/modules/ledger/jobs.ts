@@ -30,7 +30,9 @@ export async function sealChains(ctx: Context, anchorFile: string): Promise<void
   let sealed = 0;
   for (const chained of ledgerChains) {
     for (let block = 0; block < blocksAtOnce; block += 1) {
-      const rows = await transact(ctx, (tx) => sealBlock(tx.client, chained, ctx.clock.now()));
+      const rows = await transact(ctx, (tx) => sealBlock(tx.client, chained, ctx.clock.now()), {
+        plansOnce: true,
+      });
       if (rows === 0) break;
       sealed += rows;
       // What seals must not keep those waiting who post: it pauses about as long as it works.
