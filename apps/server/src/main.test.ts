@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,11 @@ interface Ended {
   readonly output: string;
 }
 
-const start = (env: Record<string, string>, until?: RegExp): Promise<Ended> =>
+/** Starts it with these settings; `hears` is told all that it has said so far, each time it says more. */
+const start = (
+  env: Record<string, string>,
+  hears?: (output: string, child: ChildProcess) => void,
+): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [mainFile], {
       env: {
@@ -45,7 +49,7 @@ const start = (env: Record<string, string>, until?: RegExp): Promise<Ended> =>
     child.stderr.on('data', (text: Buffer) => (error += text.toString('utf8')));
     child.stdout.on('data', (text: Buffer) => {
       output += text.toString('utf8');
-      if (until?.test(output)) child.kill('SIGTERM');
+      hears?.(output, child);
     });
     child.on('close', (code) => resolve({ code, error, output }));
   });
@@ -117,9 +121,25 @@ describe('the start', () => {
     expect(code).toBe(1);
   });
 
-  it('is ready with an address to open, and ends in order when asked', async () => {
-    const { code, output } = await start({ DATABASE_URL: db.url }, /Tael is ready at http:\/\/localhost:\d+/);
+  it('is ready with an address to open, and ends in order when asked, however often', async () => {
+    let underWay: Socket | undefined;
+    let askedAgain = false;
+    const { code, output } = await start({ DATABASE_URL: db.url }, (said, child) => {
+      const port = /Tael is ready at http:\/\/localhost:(\d+)\n/.exec(said)?.[1];
+      if (port && !underWay) {
+        // A request that the server has begun, and that ends no sooner than the second signal has come.
+        underWay = connect(Number(port), '127.0.0.1');
+        underWay.write(
+          'POST /api/none HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\n',
+        );
+        underWay.once('data', () => child.kill('SIGTERM'));
+      }
+      if (!askedAgain && said.includes('Tael is stopping')) {
+        askedAgain = child.kill('SIGTERM');
+        underWay?.destroy();
+      }
+    });
     expect(output).toContain('personal@tael.test');
-    expect(code).toBe(0);
+    expect([askedAgain, code]).toEqual([true, 0]);
   });
 });

@@ -13,7 +13,10 @@ import { seedSandbox } from './seed/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Starts the process: config, database, migrations, seed, listen; SIGINT and SIGTERM close in the opposite order. */
+/**
+ * Starts the process: config, database, migrations, seed, listen; SIGINT and SIGTERM close in the opposite order.
+ * A second signal waits for the same end: it must cut short no request, and leave no database without its owner.
+ */
 const main = async (): Promise<void> => {
   calmCollector();
   const config = readConfig();
@@ -23,8 +26,12 @@ const main = async (): Promise<void> => {
     (stopping ??= (async () => {
       for (const part of started.reverse()) await part.stop();
     })());
-  process.once('SIGINT', () => void stop().then(() => process.exit(0)));
-  process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
+  const onSignal = (): void => {
+    if (!stopping) say('Tael is stopping: what is under way is finished first.');
+    void stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
   try {
     const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, started));
     await requireDatabase(databaseUrl, config);
