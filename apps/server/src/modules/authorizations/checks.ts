@@ -2,7 +2,7 @@ import type { DeclineReason } from '@tael/contract/authorizations/decline-reason
 
 /** One check as it is kept: what was seen, what was asked of it, and whether it passed. */
 export interface Check {
-  readonly name: string;
+  readonly name: DeclineReason;
   readonly value: string;
   readonly threshold: string | null;
   readonly passed: boolean;

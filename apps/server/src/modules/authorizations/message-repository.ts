@@ -7,6 +7,7 @@ import { whenTaken } from '../../kernel/retry.ts';
 import { rowsOf, type RowWriter } from '../../kernel/rows.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Check } from './checks.ts';
+import { checkOf, storedCheck, type StoredCheck } from './stored-check.ts';
 
 /** An answer as it is kept; the network's own code for it is worked out at the door. */
 export type NetworkAnswer = Omit<OutputOf<typeof authorizationRoutes.receiveNetworkMessage>, 'responseCode'>;
@@ -85,7 +86,7 @@ const writeRow = (to: RowWriter, row: MessageRow): void => {
   to.timestamp(row.received_at.getTime());
   to.text(row.outcome);
   to.text(row.reason);
-  to.json(JSON.stringify(row.checks.map(stored)));
+  to.json(JSON.stringify(row.checks.map(storedCheck)));
   to.uuids(row.transfer_ids);
   to.json(JSON.stringify(row.answer));
 };
@@ -103,7 +104,7 @@ export const overrule = async (
       outcome: answer.decision,
       reason: answer.reason,
       answer: JSON.stringify(answer),
-      checks: JSON.stringify(checks.map(stored)),
+      checks: JSON.stringify(checks.map(storedCheck)),
     })
     .where('reference', '=', message.reference)
     .where('type', '=', message.type)
@@ -157,15 +158,3 @@ export const messagesOf = async (tx: Tx, authorizationId: string): Promise<Messa
     answer: row.answer as NetworkAnswer,
   }));
 };
-
-/** Name, value, threshold, passed. */
-type StoredCheck = readonly [string, string, string | null, boolean];
-
-const stored = ({ name, value, threshold, passed }: Check): StoredCheck => [name, value, threshold, passed];
-
-const checkOf = ([name, value, threshold, passed]: StoredCheck): Check => ({
-  name,
-  value,
-  threshold,
-  passed,
-});
