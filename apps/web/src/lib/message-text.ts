@@ -2,6 +2,8 @@ import { declineReasons } from '@tael/contract/authorizations/decline-reasons';
 import type { MessageAbout } from '@tael/contract/messaging/message-codes';
 import { fill } from '@tael/i18n/fill';
 import { formatMoney } from '@tael/i18n/format';
+import type { Language } from '@tael/i18n/language';
+import type { Words } from '@tael/i18n/words';
 import type { CallOutput } from './client.ts';
 import { chosen } from './filters.ts';
 import { useLanguage, useWords } from './language.ts';
@@ -28,23 +30,35 @@ export const messagesKey = 'messages';
 
 /** Says a message in the reader's language of now: its title in one line, and its text in paragraphs. */
 export const useMessageText = () => {
-  const { said } = useWords('messages');
-  const { reason: reasons } = useWords('transactions');
+  const words = { messages: useWords('messages'), transactions: useWords('transactions') };
   const language = useLanguage();
-  return ({ announcement, code, params }: Message): { readonly title: string; readonly text: string } => {
-    if (announcement) return announcement[language === 'zh_CN' ? 'zh' : 'en'];
-    if (!code) return { title: '', text: '' };
-    const { amount, currency } = params;
-    const why = chosen(declineReasons, params['reason'] ?? '');
-    const values = {
-      ...params,
-      ...(amount && { amount: formatMoney(amount, currency ?? '') }),
-      // This reason is kept as its code; messages from before it was kept have none.
-      ...(code === 'purchase_declined' && { reason: why ? reasons[why] : '' }),
-    };
-    const { title, text } = said[code];
-    return { title: fill(title, values), text: fill(text, values) };
+  return (message: Message): SaidMessage => messageText(message, words, language);
+};
+
+interface SaidMessage {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const messageText = (
+  { announcement, code, params }: Pick<Message, 'announcement' | 'code' | 'params'>,
+  { messages: { said }, transactions }: Pick<Words, 'messages' | 'transactions'>,
+  language: Language,
+): SaidMessage => {
+  if (announcement) return announcement[language === 'zh_CN' ? 'zh' : 'en'];
+  if (!code) return { title: '', text: '' };
+  const { amount, currency } = params;
+  const why = chosen(declineReasons, params['reason'] ?? '');
+  const values = {
+    ...params,
+    ...(amount && { amount: formatMoney(amount, currency ?? '') }),
+    // This reason is kept as its code, and said with what helps; messages from before it was kept have none.
+    ...(code === 'purchase_declined' && {
+      reason: why ? transactions.whyAndHow(transactions.reason[why], transactions.mend[why]) : '',
+    }),
   };
+  const { title, text } = said[code];
+  return { title: fill(title, values), text: fill(text, values) };
 };
 
 const placesOf: Readonly<Record<MessageAbout, (id: string) => string | undefined>> = {

@@ -9,7 +9,7 @@ interface Said {
 const said = {
   purchase_declined: {
     title: 'A purchase at {merchant} was declined',
-    text: '{amount} at {merchant} on the card ending in {lastFour} was declined. {reason} Open the transaction to see what to do.',
+    text: '{amount} at {merchant} on the card ending in {lastFour} was declined. {reason}',
   },
   purchase_refunded: {
     title: '{merchant} refunded {amount}',

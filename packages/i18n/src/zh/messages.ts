@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 const said: Shape<typeof en.said> = {
   purchase_declined: {
     title: '{merchant} 的一笔消费被拒绝',
-    text: '尾号 {lastFour} 的卡片在 {merchant} 消费 {amount} 被拒绝。{reason}请打开该笔交易，查看处理办法。',
+    text: '尾号 {lastFour} 的卡片在 {merchant} 消费 {amount} 被拒绝。{reason}',
   },
   purchase_refunded: {
     title: '{merchant} 已退款 {amount}',
