@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { Context, Principal } from './context.ts';
 import { isPlanted } from './fault-switch.ts';
 import { newId } from './ids.ts';
 import { rowsOf, type RowWriter } from './rows.ts';
@@ -14,9 +14,12 @@ export interface AuditEntry {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string | null;
-  /** A network message or a job acts without a session. */
-  readonly actor?: 'system' | 'network';
+  /** A network message or a job acts without a session; a ticket acts for the user it was made out to. */
+  readonly actor?: 'system' | 'network' | TicketHolder;
 }
+
+/** Who asked for a ticket, and in which session. */
+type TicketHolder = Pick<Principal, 'userId' | 'sessionId'>;
 
 /** An entry with the context of the call it speaks of. */
 export interface AuditOfCall {
@@ -45,14 +48,14 @@ export const auditMany = async (tx: Tx, acts: readonly AuditOfCall[]): Promise<v
 };
 
 const writeRow = (to: RowWriter, { ctx, entry }: AuditOfCall): void => {
-  const who = ctx.principal;
+  const { principal } = ctx;
+  const who = typeof entry.actor === 'object' ? entry.actor : principal;
+  const nobody = ctx.channel === 'job' || ctx.channel === 'seed' ? 'system' : 'visitor';
   to.uuid(newId());
   to.timestamp(ctx.clock.millis());
-  to.uuid(entry.tenantId === undefined ? (who?.tenantId ?? null) : entry.tenantId);
-  to.uuid(entry.customerId === undefined ? (who?.customerId ?? null) : entry.customerId);
-  to.text(
-    entry.actor ?? (who ? 'user' : ctx.channel === 'job' || ctx.channel === 'seed' ? 'system' : 'visitor'),
-  );
+  to.uuid(entry.tenantId === undefined ? (principal?.tenantId ?? null) : entry.tenantId);
+  to.uuid(entry.customerId === undefined ? (principal?.customerId ?? null) : entry.customerId);
+  to.text(typeof entry.actor === 'string' ? entry.actor : who ? 'user' : nobody);
   to.uuid(who?.userId ?? null);
   to.uuid(who?.sessionId ?? null);
   to.uuid(ctx.requestId);

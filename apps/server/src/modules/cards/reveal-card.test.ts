@@ -32,11 +32,19 @@ describe('a reveal', () => {
     expect(shown.pan).toMatch(/^40000099\d{8}$/);
     expect(shown.pan.slice(-4)).toBe(card.lastFour);
     expect(shown.cvc).toMatch(/^\d{3}$/);
+    const [last] = await world.cards.cardTimeline(ctx, { id: card.id });
+    expect(last).toMatchObject({
+      action: 'card.revealed',
+      actorKind: 'user',
+      actor: `${principal.userId}@cards.test`,
+    });
     const { rows } = await db.pool.query<Record<string, unknown>>(
-      `select customer_id, after->>'user' as looked_by from audit_log where object_id = $1 and action = 'card.revealed'`,
+      `select customer_id, actor_id, session_id from audit_log where object_id = $1 and action = 'card.revealed'`,
       [card.id],
     );
-    expect(rows).toEqual([{ customer_id: principal.customerId, looked_by: principal.userId }]);
+    expect(rows).toEqual([
+      { customer_id: principal.customerId, actor_id: principal.userId, session_id: principal.sessionId },
+    ]);
   });
 
   it('is refused for a second use, an unknown, an old and a foreign-purpose ticket, without a trace of a look', async () => {

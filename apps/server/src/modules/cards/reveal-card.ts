@@ -17,8 +17,9 @@ export interface RevealDeps {
 }
 
 /**
- * The card number for a ticket, once. All the power is in the ticket: whoever calls has no session. The look is written
- * down and committed before the vault is asked, so that no number ever leaves without a trace.
+ * The card number for a ticket, once. All the power is in the ticket: whoever calls has no session, and looks as
+ * the user it was made out to. The look is written down and committed before the vault is asked, so that no number ever
+ * leaves without a trace.
  */
 export const revealCard =
   (deps: RevealDeps) =>
@@ -47,7 +48,8 @@ const useTicket = async (tx: Tx, ctx: Context, deps: RevealDeps, secret: string)
     object: { type: 'card', id: card.id },
     tenantId: card.tenant_id,
     customerId: card.customer_id,
-    after: { reveal: ticket.subjectId, user: ticket.userId, session: ticket.sessionId },
+    after: { reveal: ticket.subjectId },
+    actor: ticket,
   });
   return card;
 };

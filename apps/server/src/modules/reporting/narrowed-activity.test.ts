@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { networkWorld, type Buyer } from '../../testing/card-network.ts';
 import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { fundingHarness } from '../../testing/funding.ts';
 import { cellsOf, wholeOf } from '../../testing/unpack.ts';
@@ -106,6 +107,22 @@ describe('the feed is narrowed', () => {
       'fee.charged',
     ]);
     expect(JSON.stringify(await feed())).not.toContain('officer@');
+  });
+
+  it('to whoever looked at a card number, though the page that shows it has no session', async () => {
+    const looker = await world.customer();
+    const userId = await stored('looker@tael.test', looker.customerId);
+    const ctx = { ...looker.ctx, principal: { ...looker.principal, userId } };
+    const { id } = await world.card(ctx);
+    world.clock.advance(1_000);
+    const { ticket } = await world.cards.revealTicket(ctx, { id });
+    const visitor = testContext(db.database, { clock: world.clock, scope: { kind: 'none' } });
+    await world.cards.revealCard(onRoute(visitor, 'revealCard'), { ticket });
+    const [look] = (await feed({ by: 'own' }, ctx)).items;
+    expect(look).toMatchObject({ action: 'card.revealed', actorKind: 'own', actor: 'looker@tael.test' });
+    expect((await feed({ by: 'system', kind: 'card' }, ctx)).items.map(({ action }) => action)).toEqual([
+      'card.activated',
+    ]);
   });
 
   it.each([
