@@ -1,3 +1,4 @@
+import { mayChangeCard } from '@tael/contract/cards/rules';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
@@ -6,7 +7,7 @@ import { transact, type Tx } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../kernel/transitions.ts';
 import { presentOne, type CardOnWire } from './present-cards.ts';
 import { findCard, lockCard, updateCard, type CardChange, type CardRow } from './repository.ts';
-import { managesCard, mayChangeLimits } from './rules.ts';
+import { managesCard } from './rules.ts';
 
 interface Said {
   /** Names the change in the audit trail and in the outbox. */
@@ -32,7 +33,7 @@ export const changeCard = (
     const card = (await lockCard(tx, seen.id, customerId)) ?? fail('not_found');
     if (!managesCard(principalOf(ctx), card.department_id)) fail('forbidden');
     requireVersion(card.version, seen.version);
-    if (!mayChangeLimits(card.status)) fail('card_not_active');
+    if (!mayChangeCard(card.status)) fail('card_not_active');
     const { action, change, before, after, told = after } = await say(card, tx);
     await updateCard(tx, card, change, ctx.clock.now());
     const { nickname = card.nickname } = change;

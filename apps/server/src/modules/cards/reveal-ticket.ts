@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
+import { holdsCard } from '@tael/contract/cards/rules';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
@@ -8,7 +9,6 @@ import { issueTicket } from '../../kernel/tickets.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { settingsOf } from '../limits/index.ts';
 import { findCard } from './repository.ts';
-import { holdsCard } from './rules.ts';
 import { countReveals, insertReveal, lockReveals } from './reveal-repository.ts';
 
 const ticketLifeMs = 60_000;

@@ -1,6 +1,5 @@
-import { cardLife, cardStatuses } from '@tael/contract/cards/states';
 import { describe, expect, it } from 'vitest';
-import { authorityOf, cardCap, expiryAfter, mayChangeLimits, mayLift } from './rules.ts';
+import { authorityOf, cardCap, expiryAfter, mayLift } from './rules.ts';
 
 describe('a freeze', () => {
   it('is lifted by the same or a higher authority, never by a lower one', () => {
@@ -47,14 +46,5 @@ describe('a new card', () => {
   it('counts against the cap of its kind of customer', () => {
     const caps = { cardsPersonal: 100, cardsBusiness: 10_000 };
     expect([cardCap(1, caps), cardCap(2, caps)]).toEqual([100, 10_000]);
-  });
-});
-
-describe('limits', () => {
-  it('change while the card may still be used, and never after its end', () => {
-    const changeable = cardStatuses.filter(mayChangeLimits);
-    expect(changeable).toEqual(['requested', 'inactive', 'active', 'frozen', 'blocked']);
-    for (const status of cardStatuses)
-      if (cardLife[status].length === 0) expect(mayChangeLimits(status)).toBe(false);
   });
 });

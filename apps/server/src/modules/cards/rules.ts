@@ -1,5 +1,4 @@
-import { mayMove } from '@tael/contract';
-import { cardLife, type CardStatus, type freezeAuthorities } from '@tael/contract/cards/states';
+import type { CardStatus, freezeAuthorities } from '@tael/contract/cards/states';
 import { entityType, userType } from '@tael/contract/identity/states';
 import type { Principal } from '../../kernel/context.ts';
 import { searchTextOf } from '../../kernel/search-text.ts';
@@ -22,10 +21,6 @@ export const authorityOf = (who: Actor, departmentId: string | null): FreezeAuth
 /** Whether somebody may change what a card may do, and end it: of a company, also the lead of its department. */
 export const managesCard = (who: Actor, departmentId: string | null): boolean =>
   who.userType !== userType.subAccount || authorityOf(who, departmentId) === 'lead';
-
-/** Whether the card is in somebody's own hands: given to them, or given to nobody and of their own account. */
-export const holdsCard = (who: Actor, assigneeId: string | null): boolean =>
-  assigneeId === null ? who.userType === userType.customer : assigneeId === who.userId;
 
 // A rule is the customer's own, so whoever holds the card answers for what it froze. What the fraud desk froze is lifted by
 // the answer to its question, or by people of ours.
@@ -61,11 +56,6 @@ export const expiryAfter = (now: Date, validMonths: number): Expiry => {
   const months = now.getUTCFullYear() * 12 + now.getUTCMonth() + validMonths;
   return { month: (months % 12) + 1, year: Math.floor(months / 12) };
 };
-
-/** Limits may change while the card may still be used one day. */
-export const mayChangeLimits = (status: CardStatus): boolean =>
-  openStatuses.includes(status) &&
-  (status === 'active' || status === 'requested' || mayMove(cardLife, status, 'active'));
 
 /** What a card is found by. The order of a Chinese name is the other way round, so both orders are kept. */
 export const cardSearchText = (nickname: string, firstName: string, lastName: string): string =>

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
+import { holdsCard, mayChangeCard } from '@tael/contract/cards/rules';
 import { isPinOfBirth } from '@tael/contract/forms/rules';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
@@ -8,7 +9,6 @@ import { transact } from '../../kernel/transaction.ts';
 import type { CardVault } from '../../providers/card-vault/port.ts';
 import { pinState, presentOne, type CardOnWire } from './present-cards.ts';
 import { findCard, lockCard, updateCard } from './repository.ts';
-import { holdsCard, mayChangeLimits } from './rules.ts';
 
 /**
  * Gives a card the PIN that its holder chose; a blocked one may be used again. The wish is written down and committed
@@ -21,7 +21,7 @@ export const setCardPin =
     await transact(ctx, async (tx) => {
       const card = (await lockCard(tx, id, who.customerId)) ?? fail('not_found');
       if (!holdsCard(who, card.assignee_id)) fail('card_holder_only');
-      if (!mayChangeLimits(card.status)) fail('card_not_active');
+      if (!mayChangeCard(card.status)) fail('card_not_active');
       if (isPinOfBirth(pin, card.holder_details?.birthDate ?? '')) failField('pin', 'pin_trivial');
       const object = { type: 'card', id };
       await audit(tx, ctx, { action: 'card.pin_changed', object, before: { pin: pinState(card) } });

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
-import { userType } from '@tael/contract/identity/states';
-import { mayMove } from '@tael/contract/kernel/transitions';
-import { cardLife } from '@tael/contract/cards/states';
 import { lazy, Suspense, useState } from 'react';
-import { Has } from '../../../lib/can.tsx';
 import { countryName } from '../../../lib/country-name.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useSession, useUser } from '../../../lib/session.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import type { Card } from '../api.ts';
+import { aboutActsOf, type AboutAct } from './card-acts.ts';
 import styles from './CardDetail.module.css';
 import { useValidityFacts } from './use-validity-facts.ts';
 
@@ -25,18 +22,15 @@ const ValidityDialog = lazy(() => import('./ValidityDialog.tsx'));
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 const PinDialog = lazy(() => import('./PinDialog.tsx'));
 
-type Dialog = 'rename' | 'tags' | 'holder' | 'validity' | 'assign' | 'pin';
-
 /** Who the card is for, how long and where it serves, what it is grouped by; and how each is changed. */
 export const CardAbout = ({ card }: { card: Card }) => {
   const words = useWords('cards');
   const { table } = useWords('common');
   const language = useLanguage();
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useState<AboutAct>();
   const close = () => setDialog(undefined);
-  const user = useUser();
-  // A PIN is its holder's: of whoever the card is given to, or of the account where it is given to nobody.
-  const holds = card.assignee ? card.assignee.id === user.id : user.userType === userType.customer;
+  const { id: userId, userType } = useUser();
+  const acts = aboutActsOf(card, { userId, userType, permissions: useSession().buttons });
   const { birthDate, phone, email, billingAddress: billed } = card.holder;
   const place = billed && [billed.address, billed.city, billed.region, billed.postalCode];
   const known = [
@@ -56,29 +50,24 @@ export const CardAbout = ({ card }: { card: Card }) => {
     ...useValidityFacts(card),
     { name: words.pin.label, value: card.pin.state === 'none' ? '' : words.pin.states[card.pin.state] },
   ];
-  const mayChange = card.status === 'requested' || mayMove(cardLife, card.status, 'lost');
-  const pin = card.pin.state === 'none' ? words.pin.set : words.pin.change;
-  const all = [
-    { act: 'holder', needs: 'card:change', isTheirs: card.isManaged, label: words.holder.open },
-    { act: 'rename', needs: 'card:change', isTheirs: card.isManaged, label: words.rename.open },
-    { act: 'tags', needs: 'card:change', isTheirs: card.isManaged, label: words.tags.open },
-    { act: 'validity', needs: 'card:limit', isTheirs: card.isManaged, label: words.validity.open },
-    { act: 'assign', needs: 'card:assign', isTheirs: card.isManaged, label: words.assign.open },
-    { act: 'pin', needs: 'card:pin', isTheirs: holds, label: pin },
-  ] as const;
-  const acts = all.filter(({ isTheirs }) => isTheirs);
+  const labels: Record<AboutAct, string> = {
+    holder: words.holder.open,
+    rename: words.rename.open,
+    tags: words.tags.open,
+    validity: words.validity.open,
+    assign: words.assign.open,
+    pin: card.pin.state === 'none' ? words.pin.set : words.pin.change,
+  };
   return (
     <section>
       <h3 className={styles.heading}>{words.detail.about}</h3>
       <KeyValue pairs={known.filter(({ value }) => value !== '')} />
-      {mayChange && acts.length > 0 && (
+      {acts.length > 0 && (
         <div className={styles.endings} role="group" aria-label={words.detail.about}>
-          {acts.map(({ act, needs, label }) => (
-            <Has key={act} codes={needs}>
-              <Button variant="subtle" color="gray" onClick={() => setDialog(act)}>
-                {label}
-              </Button>
-            </Has>
+          {acts.map((act) => (
+            <Button key={act} variant="subtle" color="gray" onClick={() => setDialog(act)}>
+              {labels[act]}
+            </Button>
           ))}
         </div>
       )}

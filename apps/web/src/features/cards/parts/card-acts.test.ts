@@ -1,0 +1,25 @@
+import { cardStatuses } from '@tael/contract/cards/states';
+import { userType } from '@tael/contract/identity/states';
+import { expect, test } from 'vitest';
+import { aboutActs, aboutActsOf } from './card-acts.ts';
+
+const permissions = ['card:change', 'card:limit', 'card:assign', 'card:pin'];
+const owner = { userId: 'owner', userType: userType.customer, permissions };
+const employee = { userId: 'e', userType: userType.subAccount, permissions: ['card:pin'] };
+const card = { isManaged: true, assignee: null };
+
+test('everything may be changed about a card that is on its way, as about one in use', () => {
+  for (const status of ['requested', 'inactive', 'active', 'frozen', 'blocked'] as const)
+    expect(aboutActsOf({ ...card, status }, owner)).toEqual(aboutActs);
+});
+
+test('an ended card may still be given to another department, so that its own can be deleted', () => {
+  for (const status of cardStatuses) expect(aboutActsOf({ ...card, status }, owner)).toContain('assign');
+  expect(aboutActsOf({ ...card, status: 'closed' }, owner)).toEqual(['assign']);
+});
+
+test('the PIN of a card that was given to somebody is theirs alone, and all that is theirs', () => {
+  const given = { status: 'active', assignee: { id: 'e', email: '', name: '' } } as const;
+  expect(aboutActsOf({ ...given, isManaged: true }, owner)).not.toContain('pin');
+  expect(aboutActsOf({ ...given, isManaged: false }, employee)).toEqual(['pin']);
+});

@@ -1,0 +1,42 @@
+import { holdsCard, mayChangeCard } from '@tael/contract/cards/rules';
+import type { Card } from '../api.ts';
+
+/** What can be changed about a card, and the permission that it takes. */
+const needs = {
+  holder: 'card:change',
+  rename: 'card:change',
+  tags: 'card:change',
+  validity: 'card:limit',
+  assign: 'card:assign',
+  pin: 'card:pin',
+} as const;
+
+export type AboutAct = keyof typeof needs;
+export const aboutActs = Object.keys(needs) as AboutAct[]; // keys forgets the names
+
+interface Reader {
+  readonly userId: string;
+  readonly userType: number;
+  readonly permissions: readonly string[];
+}
+
+/** Whether its reader may change what the card may do: the lead of its department and whoever stands above. */
+export const mayManage = ({ status, isManaged }: Pick<Card, 'status' | 'isManaged'>): boolean =>
+  isManaged && mayChangeCard(status);
+
+/** What its reader may change about a card. */
+export const aboutActsOf = (
+  card: Pick<Card, 'status' | 'isManaged' | 'assignee'>,
+  reader: Reader,
+): readonly AboutAct[] => {
+  const isOpen: Record<AboutAct, boolean> = {
+    holder: mayManage(card),
+    rename: mayManage(card),
+    tags: mayManage(card),
+    validity: mayManage(card),
+    // Also after its end: its transactions stay to be seen, and its department may be deleted.
+    assign: true,
+    pin: holdsCard(reader, card.assignee?.id ?? null) && mayChangeCard(card.status),
+  };
+  return aboutActs.filter((act) => isOpen[act] && reader.permissions.includes(needs[act]));
+};
