@@ -10,7 +10,7 @@ import type {} from '../../../server/src/testing/global-setup.ts';
 import type { Caller } from '../../../server/src/testing/caller.ts';
 import { blankCard, checkCreateCard, inputOf as cardInput } from '../features/cards/parts/create-form.ts';
 import { checkFreeze, checkLimits } from '../features/cards/parts/card-checks.ts';
-import { freezeReasons, reasonOf } from '../features/cards/parts/freeze-reason.ts';
+import { freezeReasons, reasonOf } from '../lib/freeze-reason.ts';
 import { limitsOf } from '../features/cards/parts/limit-form.ts';
 import { checkNotice, digitsOf, inputOf as noticeInput } from '../features/funding/parts/notice-form.ts';
 import { registerRules, resetRules } from '../features/identity/parts/field-rules.ts';

@@ -1,6 +1,7 @@
 import type { CallOutput } from './client.ts';
 
-type Card = CallOutput<'getCard'>;
+/** A card, as its customer and the house read it. */
+export type Card = CallOutput<'getCard'>;
 
 /** What the console reads out of a card. */
 

@@ -3,24 +3,25 @@ import { mayMove } from '@tael/contract/kernel/transitions';
 import { cardLife } from '@tael/contract/cards/states';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Has, useCan, useSees } from '../../../lib/can.tsx';
+import { useCan, useSees } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
+import { isFreezeReason } from '../../../lib/freeze-reason.ts';
 import { useWords } from '../../../lib/language.ts';
+import { CardSpending } from '../../../parts/CardSpending.tsx';
+import { ControlFacts } from '../../../parts/ControlFacts.tsx';
 import { FraudAlerts } from '../../../parts/FraudAlerts.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import type { Card } from '../api.ts';
+import { mayManage } from './card-acts.ts';
 import { CardAbout } from './CardAbout.tsx';
 import { CardActivity } from './CardActivity.tsx';
 import { CardDevices } from './CardDevices.tsx';
 import { CardEndings } from './CardEndings.tsx';
 import { CardFace } from './CardFace.tsx';
-import { CardSpending } from './CardSpending.tsx';
 import { CardStatusDot } from './CardStatusDot.tsx';
 import styles from './CardDetail.module.css';
-import { ControlFacts } from './ControlFacts.tsx';
 import { MerchantLimitFacts } from './MerchantLimitFacts.tsx';
-import { isFreezeReason } from './freeze-reason.ts';
 
 const FreezeDialog = lazy(() =>
   import('./FreezeDialog.tsx').then((part) => ({ default: part.FreezeDialog })),
@@ -76,9 +77,10 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const date = useDates();
   const mayReveal = useCan('card:reveal') && card.status === 'active';
   const isFreezable = mayMove(cardLife, card.status, 'frozen');
-  const isOpen = isFreezable || card.status === 'frozen';
-  const mayFreeze = useCan('card:freeze') && isFreezable;
-  const mayLimit = useCan('card:limit') && card.isManaged;
+  const holdsFreeze = useCan('card:freeze');
+  const mayFreeze = holdsFreeze && isFreezable;
+  const mayUnfreeze = holdsFreeze && card.status === 'frozen';
+  const mayLimit = useCan('card:limit') && mayManage(card);
   const place = useLocation();
   const [heard, setHeard] = useState<string>();
   const [dialog, setDialog] = useState<Dialog>();
@@ -88,6 +90,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
     if (mayFreeze) setDialog('freeze');
   }
   const close = () => setDialog(undefined);
+  const more = moreActs?.(card);
   return (
     <>
       <CardFace
@@ -100,19 +103,18 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
           )
         }
       />
-      {isOpen && (
+      {(mayFreeze || mayUnfreeze || mayLimit || more) && (
         <div className={styles.acts} role="group" aria-label={words.detail.actions}>
-          <Has codes="card:freeze">
-            {card.status === 'frozen' ? (
-              <Button variant="default" onClick={() => setDialog('unfreeze')}>
-                {words.detail.unfreeze}
-              </Button>
-            ) : (
-              <Button variant="default" onClick={() => setDialog('freeze')}>
-                {words.detail.freeze}
-              </Button>
-            )}
-          </Has>
+          {mayUnfreeze && (
+            <Button variant="default" onClick={() => setDialog('unfreeze')}>
+              {words.detail.unfreeze}
+            </Button>
+          )}
+          {mayFreeze && (
+            <Button variant="default" onClick={() => setDialog('freeze')}>
+              {words.detail.freeze}
+            </Button>
+          )}
           {mayLimit && (
             <>
               <Button variant="default" onClick={() => setDialog('limits')}>
@@ -123,7 +125,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
               </Button>
             </>
           )}
-          {moreActs?.(card)}
+          {more}
         </div>
       )}
       <StatusSentence card={card} />

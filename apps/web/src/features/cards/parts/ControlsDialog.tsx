@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '../../../lib/language.ts';
 import type { Card } from '../api.ts';
 import { CardActDialog } from './CardActDialog.tsx';
 import styles from './dialogs.module.css';
-import { presenceChoices, presenceControl, presenceOf } from './presence-control.ts';
+import { presenceChoices, presenceControl, presenceOf } from '../../../lib/presence-control.ts';
 
 /** Those that are a list. */
 type Kind = Exclude<keyof CardControls, 'presence'>;

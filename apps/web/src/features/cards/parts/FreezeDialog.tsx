@@ -4,7 +4,7 @@ import type { Card } from '../api.ts';
 import { CardActDialog } from './CardActDialog.tsx';
 import styles from './dialogs.module.css';
 import { checkFreeze } from './card-checks.ts';
-import { freezeReasons, isFreezeReason, reasonOf } from './freeze-reason.ts';
+import { freezeReasons, isFreezeReason, reasonOf } from '../../../lib/freeze-reason.ts';
 import { FreezeReasonFields } from './FreezeReasonFields.tsx';
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useWords } from '../../../lib/language.ts';
 import styles from './dialogs.module.css';
-import { freezeReasons } from './freeze-reason.ts';
+import { freezeReasons } from '../../../lib/freeze-reason.ts';
 
 interface FreezeReasonFieldsProps {
   readonly choice: string;

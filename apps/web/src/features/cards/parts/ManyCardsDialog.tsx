@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useManyCards, type Card } from '../api.ts';
 import styles from './dialogs.module.css';
 import { checkFreeze } from './card-checks.ts';
-import { freezeReasons, reasonOf } from './freeze-reason.ts';
+import { freezeReasons, reasonOf } from '../../../lib/freeze-reason.ts';
 import { FreezeReasonFields } from './FreezeReasonFields.tsx';
 
 interface ManyCardsDialogProps {

@@ -1,9 +1,9 @@
 import { formatMoney } from '@tael/i18n/format';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { Meter } from '../../../ui/Meter.tsx';
-import { shareOf } from '../../../ui/share.ts';
-import type { Card } from '../api.ts';
+import { useDates } from '../lib/dates.ts';
+import { useWords } from '../lib/language.ts';
+import { Meter } from '../ui/Meter.tsx';
+import { shareOf } from '../ui/share.ts';
+import type { Card } from '../lib/card-facts.ts';
 import styles from './CardSpending.module.css';
 
 interface WindowSpendingProps {

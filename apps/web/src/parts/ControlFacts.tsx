@@ -1,12 +1,12 @@
 import { isMerchantCategory } from '@tael/contract/authorizations/categories';
 import { hasControls } from '@tael/contract/cards/rules';
-import { useCategoryCodes } from '../../../lib/category-codes.ts';
-import { countryName } from '../../../lib/country-name.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import type { Card } from '../api.ts';
-import { presenceOf } from './presence-control.ts';
-import styles from './CardDetail.module.css';
+import { useCategoryCodes } from '../lib/category-codes.ts';
+import { countryName } from '../lib/country-name.ts';
+import { useLanguage, useWords } from '../lib/language.ts';
+import { KeyValue } from '../ui/KeyValue.tsx';
+import type { Card } from '../lib/card-facts.ts';
+import { presenceOf } from '../lib/presence-control.ts';
+import styles from '../ui/detail.module.css';
 
 /** What the card may be used for, where somebody has said so. */
 export const ControlFacts = ({ card }: { card: Card }) => {
