@@ -83,9 +83,9 @@ async function makeCards(url: string, customerIds: readonly string[], count: num
   try {
     await client.query(
       `insert into cards_cards (id, tenant_id, customer_id, bin_id, nickname, holder_first_name, holder_last_name,
-         last_four, expiry_month, expiry_year, status, currency, created_at, updated_at, version, search_text)
+         last_four, expiry_month, expiry_year, status, currency, created_at, activated_at, updated_at, version, search_text)
        select id, $3, owner, $4, 'Everyday', 'Customer', 'Sample', lpad((place % 10000)::text, 4, '0'), 12, 2090,
-         'active', 'USD', now(), now(), 1, $5
+         'active', 'USD', now(), now(), now(), 1, $5
        from unnest($1::uuid[], $2::uuid[]) with ordinality as made (id, owner, place)`,
       [
         cards.map(({ id }) => id),

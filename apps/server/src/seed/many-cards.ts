@@ -112,10 +112,12 @@ const idAt = (at: string): string => {
 
 const insertCards = `
   insert into cards_cards (id, tenant_id, customer_id, bin_id, nickname, holder_first_name, holder_last_name, last_four,
-    expiry_month, expiry_year, status, frozen_by, currency, limit_monthly, created_at, updated_at, version, search_text)
+    expiry_month, expiry_year, status, frozen_by, currency, limit_monthly, created_at, activated_at,
+    ended_at, updated_at, version, search_text)
   select ${idAt('at')}, $2::uuid, $1::uuid, bins.ids[1 + place % cardinality(bins.ids)], nickname, first, last,
     lpad((place * 7919 % 10000)::text, 4, '0'), 1 + place % 12, 2090, status,
-    case when status = 'frozen' then 'holder' end, 'USD', case when place % 3 = 0 then 100000 + place end, at, at, 2,
+    case when status = 'frozen' then 'holder' end, 'USD', case when place % 3 = 0 then 100000 + place end, at, at,
+    case when status = 'closed' then at end, at, 2,
     lower(nickname || ' ' || first || ' ' || last || ' ' || last || first)
   from (select array_agg(id order by id) as ids from cards_bins where tenant_id = $2::uuid and is_open and currency = 'USD') bins,
     (select place, now() - interval '90 days' - place * interval '1 minute' as at,

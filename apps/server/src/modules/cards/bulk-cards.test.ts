@@ -73,6 +73,11 @@ describe('an import of cards', () => {
     expect(await imports.available(who)).toBe('99.55');
     const rows = await imports.rowsOf(who, job.id, { outcome: 'done' });
     expect(rows.map(({ objectId }) => objectId)).toEqual(cards.map(({ id }) => id).reverse());
+    const usable = await house.db.pool.query(
+      'select from cards_cards where id = any ($1) and activated_at is not null',
+      [rows.map(({ objectId }) => objectId)],
+    );
+    expect(usable.rowCount).toBe(2);
     const kept = await house.db.pool.query<{ action: string; actor_type: string }>(
       `select action, actor_type from audit_log where object_id = $1 order by id`,
       [rows[0]?.objectId],

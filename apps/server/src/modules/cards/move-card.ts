@@ -1,3 +1,4 @@
+import { isFinal } from '@tael/contract';
 import { cardLife, type CardStatus } from '@tael/contract/cards/states';
 import { audit, type AuditEntry } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -20,10 +21,18 @@ interface CardMove {
 /** Moves a locked card along its life, with its audit row and its event; what the life does not list is refused. */
 export const moveCard = async (tx: Tx, ctx: Context, card: CardRow, move: CardMove): Promise<void> => {
   requireMove(cardLife, card.status, move.after.status);
-  await updateCard(tx, card, move.after, ctx.clock.now());
+  const now = ctx.clock.now();
+  await updateCard(tx, card, { ...move.after, ...marksOf(card, move.after.status, now) }, now);
   const { entry, event } = recordsOf(card, move);
   await audit(tx, ctx, entry);
   await emit(tx, ctx, event);
+};
+
+/** What a move leaves at the card for good: since when it could be used, when it ended, and what held it then. */
+const marksOf = (card: CardRow, to: CardStatus, now: Date): CardChange => {
+  if (to === 'active') return { activated_at: card.activated_at ?? now };
+  if (!isFinal(cardLife, to)) return {};
+  return { ended_at: now, held_by: card.status === 'blocked' ? 'admin' : card.frozen_by };
 };
 
 /** What is kept of a move and what is told of it. */

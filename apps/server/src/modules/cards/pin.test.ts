@@ -75,6 +75,16 @@ describe('a PIN', () => {
     expect(await types(id, '5820')).toBe('match');
   });
 
+  it('is not blocked any more once its card has ended', async () => {
+    const { ctx } = await world.customer();
+    const { id } = await world.card(ctx);
+    await world.cards.setCardPin(ctx, chosen(id, '7394'));
+    const { version } = await world.cards.reportCard(ctx, { id, loss: 'stolen' });
+    for (const pin of ['0001', '0002', '0003']) await types(id, pin);
+    expect(await types(id, '7394')).toBe('tries_exceeded');
+    expect(await world.cards.getCard(ctx, { id })).toMatchObject({ pin: { state: 'set' }, version });
+  });
+
   it('is none for a card that has none, and for one that nobody has', async () => {
     const { ctx } = await world.customer();
     expect(await types((await world.card(ctx)).id, '7394')).toBe('none');

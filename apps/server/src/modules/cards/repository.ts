@@ -64,6 +64,11 @@ export interface CardTable {
   created_at: Date;
   updated_at: Date;
   last_used_at: Date | null;
+  /** When it could first be used; null is a card that never could. */
+  activated_at: Date | null;
+  ended_at: Date | null;
+  /** Whose freeze lay on it when it ended; a block is the house's. */
+  held_by: FreezeAuthority | null;
   /** The card whose place it takes. */
   replaces_id: string | null;
   version: number;

@@ -43,7 +43,7 @@ export interface Activation {
 export const activateCards = async (tx: Tx, cards: readonly Activation[], at: Date): Promise<void> => {
   await sql`
     update cards_cards card set status = 'active', last_four = made.last_four, expiry_month = made.expiry_month,
-      expiry_year = made.expiry_year, updated_at = ${at}, version = version + 1
+      expiry_year = made.expiry_year, activated_at = ${at}, updated_at = ${at}, version = version + 1
     from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map((card) => card.last_four)}::text[],
       ${cards.map((card) => card.expiry_month)}::smallint[], ${cards.map((card) => card.expiry_year)}::smallint[])
       as made (id, last_four, expiry_month, expiry_year)

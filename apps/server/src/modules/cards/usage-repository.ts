@@ -13,10 +13,8 @@ export interface UsageRow {
   readonly state: 'charged' | 'owed';
 }
 
-// Open in the month: made before it ended, and not ended before it began. One that was never activated is not used.
-const openIn = `card.last_four is not null and card.created_at < $2
-  and (card.status in ('active', 'frozen', 'blocked', 'closing')
-    or (card.status in ('lost', 'stolen', 'closed', 'expired') and card.updated_at >= $1::date))
+// Open in the month: activated before it ended, and not ended before it began.
+const openIn = `card.activated_at < $2 and (card.ended_at is null or card.ended_at >= $1::date)
   and not exists (select from cards_usage_months usage where usage.card_id = card.id and usage.month = $1::date)`;
 
 const bounds = (month: Date) => [monthText(month), monthAfter(month)];

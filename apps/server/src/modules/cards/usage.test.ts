@@ -6,6 +6,7 @@ import { cardWorld, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { currentInvoice } from '../fees/read-invoices.ts';
 import { chargeUsage } from './charge-usage.ts';
+import { closeDueCards, expireDueCards } from './end-due-cards.ts';
 import { doneBefore, monthsToCharge, monthText } from './usage-rules.ts';
 
 let db: TestDatabase;
@@ -18,7 +19,7 @@ afterAll(() => db.close());
 beforeEach(async () => {
   await db.pool.query(`delete from installation where name = 'card_usage_charged_through'`);
   await db.pool.query(
-    `update cards_cards set status = 'failed' where status <> 'failed' and frozen_by is null`,
+    `update cards_cards set status = 'failed', activated_at = null where status <> 'failed' and frozen_by is null`,
   );
   world = cardWorld(db, new Date('2026-03-02T12:00:00.000Z'));
   await run();
@@ -36,6 +37,14 @@ const usage = async ({ customerId }: Owner) =>
       [customerId],
     )
   ).rows.map(({ month, state }) => `${month} ${state}`);
+
+const statuses = async ({ customerId }: Owner) =>
+  (
+    await db.pool.query<{ status: string }>(
+      'select status from cards_cards where customer_id = $1 order by status',
+      [customerId],
+    )
+  ).rows.map(({ status }) => status);
 
 describe('the monthly fee of a card', () => {
   it('is charged once for each card and month that has ended, however often and by how many it is run', async () => {
@@ -99,12 +108,52 @@ describe('the monthly fee of a card', () => {
     expect(await usage(owner)).toEqual(['2026-03-01 charged']);
   });
 
-  it('is not asked of a card that was never activated', async () => {
-    const owner = await world.customer(10_000n);
-    await world.card(owner.ctx, { delivery: { speed: 'standard', to: homeAddress } });
-    at('2026-04-02T00:00:00.000Z');
+  it('is not asked again of a card that has ended, whatever is done to it later', async () => {
+    const owner = await world.customer(1_000n, 2);
+    const { id } = await world.card(owner.ctx);
+    await world.cards.reportCard(owner.ctx, { id, loss: 'stolen' });
+    at('2026-04-15T00:00:00.000Z');
+    const { version } = await world.cards.getCard(owner.ctx, { id });
+    await world.cards.assignCard(owner.ctx, { id, version, departmentId: null, assigneeId: null });
+    at('2026-05-02T00:00:00.000Z');
     await run();
+    expect(await usage(owner)).toEqual(['2026-03-01 charged']);
+  });
+
+  it('is not asked of a card that was never activated, whichever way it ended', async () => {
+    const owner = await world.customer(10_000n, 2);
+    const delivery = { speed: 'standard', to: homeAddress } as const;
+    await world.card(owner.ctx, { delivery });
+    const closed = await world.card(owner.ctx, { delivery });
+    const expired = await world.card(owner.ctx, { delivery });
+    await world.cards.closeCard(owner.ctx, { id: closed.id, reason: 'Ordered by mistake' });
+    await db.pool.query('update cards_cards set expiry_year = 2026, expiry_month = 4 where id = $1', [
+      expired.id,
+    ]);
+    at('2026-05-10T00:00:00.000Z');
+    await expireDueCards(world.system);
+    await closeDueCards(world.system);
+    at('2026-06-02T00:00:00.000Z');
+    await run();
+    expect(await statuses(owner)).toEqual(['closed', 'expired', 'inactive']);
     expect(await usage(owner)).toEqual([]);
+  });
+
+  it('is asked of a physical card from the month in which it is activated', async () => {
+    const owner = await world.customer(10_000n);
+    const { id, lastFour, delivery } = await world.card(owner.ctx, {
+      delivery: { speed: 'standard', to: homeAddress },
+    });
+    at('2026-04-10T00:00:00.000Z');
+    await world.printerSays({ deliveryId: delivery?.id ?? '', fulfilment: 'shipped' });
+    const { rows } = await db.pool.query<{ code: string }>(
+      `select payload->'params'->>'code' as code from outbox where customer_id = $1 and topic = 'mail.requested'`,
+      [owner.customerId],
+    );
+    await world.cards.activateCard(owner.ctx, { id, lastFour, code: rows[0]?.code ?? '' });
+    at('2026-06-02T00:00:00.000Z');
+    await run();
+    expect(await usage(owner)).toEqual(['2026-04-01 charged', '2026-05-01 charged']);
   });
 });
 

@@ -1,5 +1,6 @@
-import type { InputOf } from '@tael/contract';
+import { isFinal, type InputOf } from '@tael/contract';
 import type { PinResult } from '@tael/contract/cards/pin';
+import { cardLife } from '@tael/contract/cards/states';
 import type { sandboxRoutes } from '@tael/contract/sandbox/routes';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -8,7 +9,10 @@ import { transact } from '../../kernel/transaction.ts';
 import type { CardVault } from '../../providers/card-vault/port.ts';
 import { lockCard, updateCard } from './repository.ts';
 
-/** Asks the vault about a PIN typed at a terminal; when that has blocked the PIN, the card says so from now on. */
+/**
+ * Asks the vault about a PIN typed at a terminal; when that has blocked the PIN, the card says so from now on. One that
+ * has ended stays as it was.
+ */
 const verifyCardPin = async (
   ctx: Context,
   vault: CardVault,
@@ -24,7 +28,7 @@ const markBlocked = (ctx: Context, cardId: string): Promise<void> =>
     ctx,
     async (tx) => {
       const card = await lockCard(tx, cardId, null);
-      if (card?.pin_status !== 'set') return;
+      if (card?.pin_status !== 'set' || isFinal(cardLife, card.status)) return;
       await updateCard(tx, card, { pin_status: 'blocked' }, ctx.clock.now());
       const owner = { tenantId: card.tenant_id, customerId: card.customer_id };
       const object = { type: 'card', id: cardId };
