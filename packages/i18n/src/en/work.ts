@@ -7,6 +7,7 @@ export { bins } from './bins.ts';
 export { bulk } from './bulk.ts';
 export { cardRules } from './card-rules.ts';
 export { cardStatements } from './card-statements.ts';
+export { checks } from './checks.ts';
 export { departments } from './departments.ts';
 export { disputes } from './disputes.ts';
 export { enquiries } from './enquiries.ts';

@@ -4,32 +4,21 @@ import { chosen } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { IconCheck, IconClose } from '../../../ui/icons.ts';
 import type { TimelineStep } from '../api.ts';
+import { checkFigures } from './check-figures.ts';
+import { useReader } from './figures.ts';
 import styles from './StepDetails.module.css';
 
 type Check = TimelineStep['checks'][number];
 
-/** Checks that compare amounts; their values are amounts of the purchase's currency. */
-const isOfAmounts = (name: string) => name.startsWith('limit_') || name === 'insufficient_funds';
-
-/** Checks by a rule of the reader's own; the value is its name and version. */
-const isOfRules = (name: string) => name === 'rule_declined' || name === 'rule_frozen';
-
-/** Checks that the reader's own server made; what it said has words, and its reason stands as it was given. */
-const isOfWebhook = (name: string) => name.startsWith('webhook_');
-
-/** Checks whose figures mean something to a reader; of the others it counts whether they passed. */
-const hasFigures = (name: string) =>
-  isOfAmounts(name) || name === 'card_expired' || name === 'currency_unsupported';
-
-/** The word for it; a text that has none stands for itself. */
-const named = (words: Readonly<Record<string, string>>, text: string): string => words[text] ?? text;
+/** A category that may have no word of its own is kept as its code. */
+const mayHaveCode = ({ name, value, threshold }: Check) =>
+  (name === 'category_not_allowed' || name.startsWith('rule_')) &&
+  /\b\d{4}\b/.test(`${value} ${threshold ?? ''}`);
 
 const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: string }) => {
   const words = useWords('transactions');
   const { checkColumns, passed, failed } = words.detail;
-  const { outcome, fallback } = words.webhook;
-  const shown = ({ name }: Check, text: string | null) =>
-    text === null || !hasFigures(name) ? '' : isOfAmounts(name) ? formatMoney(text, currency) : text;
+  const reader = useReader(checks.some(mayHaveCode));
   return (
     <table className={styles.table} aria-label={words.detail.checksTitle}>
       <thead>
@@ -42,6 +31,7 @@ const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: stri
       <tbody>
         {checks.map((check, at) => {
           const name = chosen(declineReasons, check.name);
+          const { value, threshold } = checkFigures(check, reader, currency);
           return (
             <tr key={`${check.name} ${at}`} data-failed={!check.passed || undefined}>
               <th scope="row">
@@ -53,18 +43,8 @@ const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: stri
                 {name ? words.check[name] : words.otherCheck}
                 <span className="visually-hidden"> {check.passed ? passed : failed}</span>
               </th>
-              <td>
-                {isOfRules(check.name)
-                  ? check.value
-                  : isOfWebhook(check.name)
-                    ? named(outcome, check.value)
-                    : shown(check, check.value)}
-              </td>
-              <td>
-                {isOfWebhook(check.name)
-                  ? named(fallback, check.threshold ?? '')
-                  : shown(check, check.threshold)}
-              </td>
+              <td>{value}</td>
+              <td>{threshold}</td>
             </tr>
           );
         })}

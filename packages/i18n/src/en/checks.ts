@@ -1,0 +1,50 @@
+import type { FraudSignal } from '@tael/contract/fraud/states';
+
+/** What a check of a purchase saw and what it asks for, where that is no amount, name or date. */
+export const checks = {
+  card: { known: 'Known', unknown: 'Not known' },
+  given: {
+    match: 'Right',
+    mismatch: 'Wrong',
+    absent: 'Not given',
+    tries_exceeded: 'Wrong too many times',
+  },
+  token: 'Not known',
+  challenge: {
+    unknown: 'Not asked',
+    pending: 'No answer yet',
+    passed: 'Yes',
+    refused: 'No',
+    expired: 'No answer in time',
+  },
+  account: {
+    active: 'Active',
+    suspended: 'Suspended',
+    restricted: 'Restricted',
+    not_active: 'Not open yet',
+  },
+  unsaid: 'Not said',
+  declinedElsewhere: 'Declined before we were asked',
+  stoodIn: 'No answer in time',
+  fault: 'A fault of ours',
+  signal: {
+    amount_far_above: 'far above the usual',
+    country_jump: 'another country within the hour',
+    details_guessed: 'wrong details shortly before',
+    risky_category: 'a kind of merchant that thieves like',
+  } satisfies Record<FraudSignal, string>,
+  score: (points: string, signals: string) => `${points} points: ${signals}`,
+  below: (points: string) => `Below ${points} points`,
+  noLimit: 'No limit',
+  any: 'Any',
+  only: (list: string) => `Only ${list}`,
+  except: (list: string) => `All but ${list}`,
+  atLeast: (what: string) => `${what} or later`,
+  before: (when: string) => `Before ${when}`,
+  fewerThan: (count: string) => `Fewer than ${count}`,
+  notThose: (conditions: string) => `Not: ${conditions}`,
+  hour: (hour: string) => `at ${hour}`,
+  purchases: (count: string) => (count === '1' ? '1 purchase' : `${count} purchases`),
+  together: (amount: string) => `${amount} together`,
+  comma: ', ',
+};

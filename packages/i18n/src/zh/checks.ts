@@ -1,0 +1,40 @@
+import type { checks as en } from '../en/checks.ts';
+import type { Shape } from '../shape.ts';
+
+export const checks: Shape<typeof en> = {
+  card: { known: '存在', unknown: '不存在' },
+  given: { match: '正确', mismatch: '有误', absent: '未提供', tries_exceeded: '输错次数过多' },
+  token: '无法识别',
+  challenge: {
+    unknown: '未询问',
+    pending: '尚未答复',
+    passed: '是本人',
+    refused: '不是本人',
+    expired: '未及时答复',
+  },
+  account: { active: '正常', suspended: '已暂停', restricted: '受限制', not_active: '尚未开通' },
+  unsaid: '未注明',
+  declinedElsewhere: '询问我们之前已拒绝',
+  stoodIn: '未及时应答',
+  fault: '系统故障',
+  signal: {
+    amount_far_above: '远高于平时金额',
+    country_jump: '一小时内出现在另一国家或地区',
+    details_guessed: '此前多次输错卡片信息',
+    risky_category: '盗刷者常用的商户类别',
+  },
+  score: (points, signals) => `${points} 分：${signals}`,
+  below: (points) => `低于 ${points} 分`,
+  noLimit: '不限',
+  any: '不限',
+  only: (list) => `仅限：${list}`,
+  except: (list) => `不含：${list}`,
+  atLeast: (what) => `${what}或以后`,
+  before: (when) => `${when} 之前`,
+  fewerThan: (count) => `少于 ${count} 次`,
+  notThose: (conditions) => `不符合：${conditions}`,
+  hour: (hour) => `${hour}`,
+  purchases: (count) => `${count} 笔`,
+  together: (amount) => `累计 ${amount}`,
+  comma: '、',
+};
