@@ -58,9 +58,19 @@ export const transactions = {
       'The network approved this in our place, and we would have declined it. We are looking into it.',
     force_post:
       'The merchant took this without asking first, or after its hold had ended. We are looking into it.',
+    refund_after_dispute: 'The merchant refunded what a dispute had won already. We are looking into it.',
   } satisfies Record<PurchaseFlag, string>,
   whyAndHow: (why: string, how: string) => `${why} ${how}`,
-  mendAt: { cards: 'Open the card', funding: 'Add funds' },
+  mendAt: {
+    card: 'Open the card',
+    newCard: 'Create a card',
+    funding: 'Add funds',
+    limits: 'Limits',
+    rules: 'Card rules',
+    webhook: 'Decision webhook',
+    tickets: 'Write to us',
+    account: 'Account settings',
+  },
   detail: {
     whyDeclined: 'Why declined',
     responseCode: (code: string) => `Code for the merchant: ${code}.`,

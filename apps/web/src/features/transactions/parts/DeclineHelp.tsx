@@ -1,33 +1,9 @@
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
+import { Fragment } from 'react';
 import { useWords } from '../../../lib/language.ts';
-import { cardPlace, places } from '../../../lib/places.ts';
+import { useSession } from '../../../lib/session.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
-
-const mendedAtCard: readonly DeclineReason[] = [
-  'card_frozen',
-  'card_lost',
-  'card_stolen',
-  'card_being_made',
-  'card_not_active',
-  'card_expired',
-  'card_past_close_date',
-  'cvc_mismatch',
-  'expiry_mismatch',
-  'pin_incorrect',
-  'pin_tries_exceeded',
-  'address_mismatch',
-  'token_suspended',
-  'category_not_allowed',
-  'country_not_allowed',
-  'merchant_not_allowed',
-  'presence_not_allowed',
-  'use_count_reached',
-  'merchant_locked',
-  'limit_per_transaction',
-  'limit_daily',
-  'limit_weekly',
-  'limit_monthly',
-];
+import { mendPlaces } from './mend-places.ts';
 
 export interface MendableDecline {
   readonly reason: DeclineReason;
@@ -38,13 +14,18 @@ export interface MendableDecline {
 /** Why a purchase was declined, how to mend it, and the way there. */
 export const DeclineHelp = ({ reason, cardId }: MendableDecline) => {
   const words = useWords('transactions');
+  const { pages } = useSession();
   const text = words.whyAndHow(words.reason[reason], words.mend[reason]);
   if (cardId === undefined) return text;
   return (
     <>
-      {text}{' '}
-      {mendedAtCard.includes(reason) && <PageLink to={cardPlace(cardId)}>{words.mendAt.cards}</PageLink>}
-      {reason === 'insufficient_funds' && <PageLink to={places.addFunds}>{words.mendAt.funding}</PageLink>}
+      {text}
+      {mendPlaces(reason, cardId, pages).map(({ way, place }) => (
+        <Fragment key={way}>
+          {' '}
+          <PageLink to={place}>{words.mendAt[way]}</PageLink>
+        </Fragment>
+      ))}
     </>
   );
 };
