@@ -4,7 +4,7 @@ export interface FailureDetails {
   /** Values for the sentence of the code; never secrets. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly fields?: readonly FieldError[];
-  /** With `illegal_transition`: the moves that are allowed from here. */
+  /** With the refusal of a move: those that its life lists from here. */
   readonly allowed?: readonly string[];
   readonly retryAfterSeconds?: number;
 }

@@ -5,6 +5,7 @@ import { tokenLife, type TokenStatus } from '@tael/contract/authorizations/token
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { read, transact } from '../../kernel/transaction.ts';
+import { refuseMove } from '../../kernel/transitions.ts';
 import { findCardForDecision, getCard } from '../cards/index.ts';
 import { moveToken } from './move-token.ts';
 import { findToken, tokensOfCard, type TokenRow } from './token-repository.ts';
@@ -27,11 +28,7 @@ export const suspendCardToken = (ctx: Context, input: Named): Promise<Token> =>
 /** A token that is not set up yet is activated on its device, not here; nothing pays while its card does not. */
 export const resumeCardToken = (ctx: Context, input: Named): Promise<Token> =>
   moveOwn(ctx, input, 'active', (token) => {
-    if (token.status === 'requested')
-      fail('illegal_transition', {
-        params: { from: token.status, to: 'active' },
-        allowed: tokenLife.requested.filter((to) => to !== 'active'),
-      });
+    if (token.status === 'requested') refuseMove(tokenLife, token.status, 'active');
   });
 
 export const deleteCardToken = (ctx: Context, input: Named): Promise<Token> => moveOwn(ctx, input, 'deleted');

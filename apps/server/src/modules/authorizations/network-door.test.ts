@@ -38,8 +38,9 @@ const deliver = async (body: Buffer, signature: string) => {
   try {
     return { status: 200, body: { success: true, message: 'success', data: await knock(body, signature) } };
   } catch (error) {
-    if (error instanceof Failure) return { status: 422, body: { success: false, code: error.code } };
-    throw error;
+    if (!(error instanceof Failure)) throw error;
+    const { code, details } = error;
+    return { status: 422, body: { success: false, code, allowed: details.allowed } };
   }
 };
 
@@ -169,9 +170,10 @@ describe('the levers of the sandbox', () => {
       'refund_exceeds_captured',
     );
     await lever('sandboxReversal', { authorizationId, amount: '20.00' });
-    await expect(lever('sandboxIncrement', { authorizationId, amount: '1.00' })).rejects.toThrow(
-      'authorization_already_ended',
-    );
+    await expect(lever('sandboxIncrement', { authorizationId, amount: '1.00' })).rejects.toMatchObject({
+      code: 'authorization_already_ended',
+      details: { allowed: [] },
+    });
     await expect(lever('sandboxRefund', { authorizationId: newId(), amount: '1.00' })).rejects.toThrow(
       'not_found',
     );

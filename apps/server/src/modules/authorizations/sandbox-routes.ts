@@ -1,5 +1,5 @@
 /** The levers of the sandbox network. Each makes it send the signed message that a real network would send. */
-import { errorCodes, type ErrorCode, type HandlersFor } from '@tael/contract';
+import type { HandlersFor } from '@tael/contract';
 import { networkAnswer } from '@tael/contract/authorizations/schemas';
 import type { NetworkMessageType } from '@tael/contract/authorizations/states';
 import { tokenAnswer } from '@tael/contract/authorizations/tokens';
@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
+import { passOnRefusal } from '../../kernel/pass-on-refusal.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { DrivenCardNetwork, NetworkReply } from '../../providers/card-network/port.ts';
 import { nextSequence } from './message-repository.ts';
@@ -74,7 +75,7 @@ export const createCardNetworkSandboxHandlers = ({
     sandboxNetworkMessage: async (_ctx, message) => answerFrom(await network.send(message)),
     sandboxTokenMessage: async (_ctx, message) => {
       const { status, body } = await network.sendAboutToken(message);
-      return status < 300 ? tokenSuccess.parse(body).data : fail(problem.parse(body).code);
+      return status < 300 ? tokenSuccess.parse(body).data : passOnRefusal(body);
     },
   };
 };
@@ -107,11 +108,6 @@ type NetworkAnswer = z.output<typeof networkAnswer>;
 
 const success = z.object({ data: networkAnswer });
 const tokenSuccess = z.object({ data: tokenAnswer });
-const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
-const problem = z.object({ code: z.string().refine(isErrorCode) });
 
-/** The answer, or the refusal as if the caller had knocked at the door himself. */
-const answerFrom = ({ status, body }: NetworkReply): NetworkAnswer => {
-  if (status < 300) return success.parse(body).data;
-  return fail(problem.parse(body).code);
-};
+const answerFrom = ({ status, body }: NetworkReply): NetworkAnswer =>
+  status < 300 ? success.parse(body).data : passOnRefusal(body);

@@ -7,7 +7,7 @@ import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
-import { requireMove, requireVersion } from '../../kernel/transitions.ts';
+import { refuseMove, requireMove, requireVersion } from '../../kernel/transitions.ts';
 import { setHasCardRules } from '../org/index.ts';
 import { hasSecondPerson, presentRules, type RuleDeps, type RuleOnWire } from './list-card-rules.ts';
 import {
@@ -56,11 +56,7 @@ export const createRuleVerbs = (deps: RuleDeps) => ({
     { id, version, content }: InputOf<Routes['changeCardRule']>,
   ): Promise<RuleOnWire> =>
     withRule(deps, ctx, { id, version }, async (tx, rule) => {
-      if (rule.status !== 'draft' && rule.status !== 'shadow')
-        fail('illegal_transition', {
-          params: { from: rule.status, to: 'draft' },
-          allowed: ruleLife[rule.status],
-        });
+      if (rule.status !== 'draft' && rule.status !== 'shadow') refuseMove(ruleLife, rule.status, 'draft');
       await write(tx, ctx, rule, content);
       await auditRule(tx, ctx, 'card_rule.changed', rule, { content });
     }),
@@ -91,8 +87,7 @@ export const createRuleVerbs = (deps: RuleDeps) => ({
   ): Promise<RuleOnWire> =>
     withRule(deps, ctx, { id, version }, async (tx, rule) => {
       const former = (await contentsOf(tx, rule)).find((one) => one.number === number) ?? fail('not_found');
-      if (rule.status === 'retired')
-        fail('illegal_transition', { params: { from: 'retired', to: 'active' }, allowed: ruleLife.retired });
+      if (rule.status === 'retired') refuseMove(ruleLife, rule.status, 'active');
       const next = await write(tx, ctx, rule, former.content);
       if (rule.status === 'active' && former.promoted_at !== null)
         await markPromoted(tx, { id, number: next }, customerOf(ctx).userId, ctx.clock.now());

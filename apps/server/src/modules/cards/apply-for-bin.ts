@@ -1,9 +1,11 @@
 import type { InputOf } from '@tael/contract';
+import { binApplicationLife } from '@tael/contract/cards/bin-states';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
+import { refuseMove } from '../../kernel/transitions.ts';
 import { chargeFee } from '../fees/index.ts';
 import { settingsOf } from '../limits/index.ts';
 import type { BinDeps } from './bin-deps.ts';
@@ -69,11 +71,7 @@ const requireMayApply = (
   const answer = applying(known, ctx.clock.now());
   if (answer.may === 'wait')
     fail('bin_reapply_too_soon', { params: { day: answer.until.toISOString().slice(0, 10) } });
-  if (answer.may === 'nothing')
-    fail('illegal_transition', {
-      params: { from: answer.from, to: 'pending_approval' },
-      allowed: answer.allowed,
-    });
+  if (answer.may === 'nothing') refuseMove(binApplicationLife, answer.from, 'pending_approval');
 };
 
 /** A small number of products for a person, more for a business; and no more cards than the account allows at all. */

@@ -1,5 +1,5 @@
 /** Decisions about card products, without SQL: what is open to whom, how many, and when one may ask again. */
-import { binApplicationLife, type BinApplicationState } from '@tael/contract/cards/bin-states';
+import type { BinApplicationState } from '@tael/contract/cards/bin-states';
 import { compare, type Money } from '@tael/money';
 import type { ApplicationRow, BinRow } from './bin-repository.ts';
 
@@ -57,14 +57,9 @@ export const applying = (
 ):
   | { readonly may: 'apply' }
   | { readonly may: 'wait'; readonly until: Date }
-  | {
-      readonly may: 'nothing';
-      readonly from: BinApplicationState;
-      readonly allowed: readonly BinApplicationState[];
-    } => {
+  | { readonly may: 'nothing'; readonly from: BinApplicationState } => {
   if (!application || application.state === 'draft') return { may: 'apply' };
   const { state, reapply_at: until } = application;
-  if (state !== 'declined' || !until)
-    return { may: 'nothing', from: state, allowed: binApplicationLife[state] };
+  if (state !== 'declined' || !until) return { may: 'nothing', from: state };
   return now >= until ? { may: 'apply' } : { may: 'wait', until };
 };

@@ -1,11 +1,11 @@
 import type { InputOf } from '@tael/contract';
-import { binApplicationLife, type BinApplicationState } from '@tael/contract/cards/bin-states';
+import { binApplicationLife } from '@tael/contract/cards/bin-states';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { formatMoney } from '@tael/money';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
-import { requireVersion } from '../../kernel/transitions.ts';
+import { requireFrom, requireVersion } from '../../kernel/transitions.ts';
 import { returnFees } from '../fees/index.ts';
 import type { BinDeps } from './bin-deps.ts';
 import { findApplication, lockApplication, type ApplicationRow } from './bin-repository.ts';
@@ -29,15 +29,6 @@ const lockSeen = async (tx: Tx, { id, version }: Seen): Promise<ApplicationRow> 
   return row;
 };
 
-/** Two verbs lead to `subscribed`; each serves from its own state alone. */
-const requireFrom = ({ state }: ApplicationRow, from: BinApplicationState): void => {
-  if (state !== from)
-    fail('illegal_transition', {
-      params: { from: state, to: 'subscribed' },
-      allowed: binApplicationLife[state].filter((to) => to !== 'subscribed'),
-    });
-};
-
 const decidedBy = (ctx: Context) => ({ decided_at: ctx.clock.now(), decided_by: principalOf(ctx).email });
 
 /**
@@ -49,7 +40,7 @@ export const approveBin =
   (ctx: Context, input: InputOf<typeof cardRoutes.approveBin>): Promise<BinReview> =>
     transact(ctx, async (tx) => {
       const before = await lockSeen(tx, input);
-      requireFrom(before, 'pending_approval');
+      requireFrom(binApplicationLife, before.state, { from: 'pending_approval', to: 'subscribed' });
       const { isFree, freeFrom } = await binTerms(tx, ctx, fundingOf, before.customer_id);
       if (before.is_free && !isFree)
         fail('bin_funding_too_low', { params: { amount: formatMoney(freeFrom) } });
@@ -111,7 +102,7 @@ export const reinstateBin =
   (ctx: Context, input: InputOf<typeof cardRoutes.reinstateBin>): Promise<BinReview> =>
     transact(ctx, async (tx) => {
       const before = await lockSeen(tx, input);
-      requireFrom(before, 'suspended');
+      requireFrom(binApplicationLife, before.state, { from: 'suspended', to: 'subscribed' });
       const move = { state: 'subscribed', action: 'card.bin_reinstated', note: input.note } as const;
       return presentBinReview(tx, ctx, fundingOf, await changeStanding(tx, ctx, before, move));
     });

@@ -1,3 +1,4 @@
+import { cardLife } from '@tael/contract/cards/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '@tael/contract';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
@@ -85,7 +86,7 @@ describe('a blocked card', () => {
     });
     await expect(world.cards.unfreezeHouseCard(maker, { id })).rejects.toMatchObject({
       code: 'illegal_transition',
-      details: { allowed: ['closed', 'lost', 'stolen', 'expired'] },
+      details: { allowed: cardLife.blocked },
     });
   });
 

@@ -1,3 +1,4 @@
+import { fulfilmentLife } from '@tael/contract/cards/delivery';
 import { formatMoney, money } from '@tael/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signMessage } from '../../kernel/signed-message.ts';
@@ -88,7 +89,7 @@ describe('a physical card', () => {
     const tried = { id: card.id, lastFour: card.lastFour, code: '123456' };
     await expect(world.cards.activateCard(owner.ctx, tried)).rejects.toMatchObject({
       code: 'illegal_transition',
-      details: { allowed: ['closing', 'expired'] },
+      details: { allowed: fulfilmentLife.pending },
     });
     await expect(world.cards.sendActivationCode(owner.ctx, { id: card.id })).rejects.toMatchObject({
       code: 'illegal_transition',

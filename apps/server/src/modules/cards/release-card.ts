@@ -7,7 +7,7 @@ import { fail } from '../../kernel/failure.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
-import { requireMove } from '../../kernel/transitions.ts';
+import { requireFrom } from '../../kernel/transitions.ts';
 import { decideRelease, insertRelease, openReleaseOf, type ReleaseRow } from './house-repository.ts';
 import { moveCard } from './move-card.ts';
 import { presentHouseCard, type HouseCardDetail } from './present-house-card.ts';
@@ -16,13 +16,7 @@ import { lockCard, type CardWithBin } from './repository.ts';
 /** A blocked card, locked: proposals and decisions about one card happen one after the other. */
 const lockBlocked = async (tx: Tx, id: string, to: 'active' | 'closed'): Promise<CardWithBin> => {
   const card = (await lockCard(tx, id, null)) ?? fail('not_found');
-  // Other states lead to these too, but by other verbs.
-  if (card.status !== 'blocked')
-    fail('illegal_transition', {
-      params: { from: card.status, to },
-      allowed: cardLife[card.status].filter((state) => state !== to),
-    });
-  requireMove(cardLife, card.status, to);
+  requireFrom(cardLife, card.status, { from: 'blocked', to });
   return card;
 };
 

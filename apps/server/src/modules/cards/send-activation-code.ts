@@ -1,12 +1,14 @@
 import type { InputOf } from '@tael/contract';
+import { fulfilmentLife } from '@tael/contract/cards/delivery';
 import { cardLife } from '@tael/contract/cards/states';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
-import { fail } from '../../kernel/failure.ts';
+import { assert, fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
+import { refuseMove, requireFrom } from '../../kernel/transitions.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import { deliveriesOf, updateDelivery, type DeliveryRow } from './delivery-repository.ts';
 import { activationHash, codePauseMs, mayActivate, mostCodes, newActivationCode } from './delivery-rules.ts';
@@ -27,11 +29,11 @@ export const lockIfInactive = async (tx: Tx, id: string, customerId: string) => 
 /** The same where it can be activated, refused where it cannot. */
 export const lockInactive = async (tx: Tx, id: string, customerId: string) => {
   const { card, delivery } = await lockPhysical(tx, id, customerId);
-  if (!delivery || !mayActivate(card.status, delivery.fulfilment))
-    return fail('illegal_transition', {
-      params: { from: card.status, to: 'active' },
-      allowed: cardLife[card.status].filter((to) => to !== 'active'),
-    });
+  requireFrom(cardLife, card.status, { from: 'inactive', to: 'active' });
+  assert(delivery, 'only a physical card is inactive');
+  // The card may be activated; what is missing is a move of its delivery.
+  if (!mayActivate(card.status, delivery.fulfilment))
+    return refuseMove(fulfilmentLife, delivery.fulfilment, 'shipped');
   return { card, delivery };
 };
 

@@ -4,6 +4,7 @@ import { cardLife } from '@tael/contract/cards/states';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
+import { requireFrom } from '../../kernel/transitions.ts';
 import { moveCard } from './move-card.ts';
 import { presentOne, type CardOnWire } from './present-cards.ts';
 import { findCard, lockCard, type CardWithBin } from './repository.ts';
@@ -27,12 +28,7 @@ export const unfreezeIn = async (
 ): Promise<CardWithBin> => {
   const who = principalOf(ctx);
   const card = (await lockCard(tx, id, who.customerId)) ?? fail('not_found');
-  // `blocked -> active` and `requested -> active` are moves of the life too, but not by this verb.
-  if (card.status !== 'frozen')
-    fail('illegal_transition', {
-      params: { from: card.status, to: 'active' },
-      allowed: cardLife[card.status].filter((to) => to !== 'active'),
-    });
+  requireFrom(cardLife, card.status, { from: 'frozen', to: 'active' });
   const by = authorityOf(who, card.department_id);
   if (!mayLift(card.frozen_by, by)) fail('freeze_authority');
   await moveCard(tx, ctx, card, {

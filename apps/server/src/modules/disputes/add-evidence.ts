@@ -20,7 +20,7 @@ export const addDisputeEvidence = (
   transact(ctx, async (tx) => {
     const { customerId, userId } = customerOf(ctx);
     const dispute = (await lockDispute(tx, id, customerId)) ?? fail('not_found');
-    if (isFinal(disputeLife, dispute.state)) fail('dispute_over');
+    if (isFinal(disputeLife, dispute.state)) fail('dispute_over', { allowed: disputeLife[dispute.state] });
     const papers = await evidenceOf(tx, [id]);
     if (!papers.some((paper) => paper.file_id === fileId)) {
       if (papers.length >= mostEvidence) fail('evidence_quota', { params: { limit: mostEvidence } });

@@ -1,9 +1,8 @@
 /** Decisions about requests for higher limits, without SQL. */
 import type { InputOf } from '@tael/contract';
 import type { limitRoutes } from '@tael/contract/limits/routes';
-import { limitRequestLife, type LimitRequestState } from '@tael/contract/limits/states';
 import { dayFrom, dayText, localDate, midnightOf } from '../../kernel/days.ts';
-import { fail, failField } from '../../kernel/failure.ts';
+import { failField } from '../../kernel/failure.ts';
 import type { LimitRequestRow } from './request-repository.ts';
 
 const mostDaysAhead = 365;
@@ -37,13 +36,3 @@ export const periodOf = (
 /** Whether the days that it was asked for are over before it was decided. */
 export const isOver = ({ ends_at: endsAt }: LimitRequestRow, now: Date): boolean =>
   endsAt !== null && endsAt <= now;
-
-/** Refuses a move that the life lists, but for somebody else: from another state than this one. */
-export const requireState = (
-  { state }: Pick<LimitRequestRow, 'state'>,
-  from: LimitRequestState,
-  to: LimitRequestState,
-): void => {
-  if (state !== from)
-    fail('illegal_transition', { params: { from: state, to }, allowed: limitRequestLife[state] });
-};
