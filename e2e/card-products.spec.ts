@@ -167,12 +167,24 @@ describe('a card of a customer', () => {
     await other.page.getByText(words.approve.done).waitFor();
     await other.mustBeAccessible();
     await other.picture('79-released');
+    // The holder called: it is lost after all.
+    await other.page.getByRole('button', { name: words.report.open }).click();
+    const reporting = other.page.getByRole('dialog', { name: words.report.title('Office') });
+    await reporting.getByRole('button', { name: words.report.submit }).click();
+    await reporting.getByText(other.words.fieldSentences.required).waitFor();
+    await reporting.getByLabel(words.form.reason).fill('The holder called');
+    await other.mustBeAccessible();
+    await other.picture('79-report');
+    await reporting.getByRole('button', { name: words.report.submit }).click();
+    await other.page.getByText(words.report.done).waitFor();
+    await other.mustFit();
     await other.close();
 
     const holder = await openVisit(browser, baseUrl, 'en_US');
     await signIn(holder, business, sandboxPassword, `/catalog/Cards_c/${id}`);
     const timeline = holder.page.getByRole('list', { name: houseCards.timeline });
     await timeline.getByText(holder.words.activity.actions['card.unblocked']).waitFor();
+    await timeline.getByText('The holder called').waitFor();
     expect(await timeline.getByText(/CASE-2041|Forty small/).count()).toBe(0);
     await holder.mustBeAccessible();
     await holder.picture('80-timeline');

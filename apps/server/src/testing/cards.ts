@@ -36,6 +36,7 @@ import { changeCardTags } from '../modules/cards/change-card-tags.ts';
 import { changeCardValidity } from '../modules/cards/change-card-validity.ts';
 import { closeCard } from '../modules/cards/close-card.ts';
 import { createCard } from '../modules/cards/create-card.ts';
+import { closeHouseCard, reportHouseCard } from '../modules/cards/end-house-card.ts';
 import { freezeCard } from '../modules/cards/freeze-card.ts';
 import { getCard } from '../modules/cards/get-card.ts';
 import { cardPrinterJob } from '../modules/cards/delivery-jobs.ts';
@@ -93,6 +94,8 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
     getHouseCard,
     freezeHouseCard,
     unfreezeHouseCard,
+    reportHouseCard,
+    closeHouseCard: closeHouseCard(delivery),
     proposeCardRelease,
     approveCardRelease,
     rejectCardRelease,

@@ -5,7 +5,7 @@ import { id, idInput, instant } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { cardBlockReasons, cardReleaseOutcomes, cardTimelineActions } from './block.ts';
 import { card } from './schemas.ts';
-import { cardStatuses } from './states.ts';
+import { cardLosses, cardStatuses } from './states.ts';
 
 /** The name of a case in which the house looks at a card. */
 const caseId = z
@@ -125,6 +125,25 @@ export const cardAdminRoutes = {
     input: z.strictObject({ id, reason: z.enum(cardBlockReasons, 'required'), caseId, note: reason }),
     errors: ['illegal_transition'],
     audit: 'card.blocked',
+  }),
+  reportHouseCard: defineRoute({
+    ...acting,
+    path: '/api-card/admin/card/:id/report',
+    summary: { en: "Report a customer's card lost or stolen", zh: '平台挂失卡片（遗失或被盗）' },
+    input: z.strictObject({ id, loss: z.enum(cardLosses, 'invalid_choice'), reason: sentence }),
+    errors: ['illegal_transition'],
+    audit: 'card.reported',
+  }),
+  closeHouseCard: defineRoute({
+    ...acting,
+    path: '/api-card/admin/card/:id/close',
+    summary: {
+      en: "Close a customer's card; it ends once it was without a transaction for 32 days",
+      zh: '平台注销卡片（连续 32 天无交易后完成注销）',
+    },
+    input: z.strictObject({ id, reason: sentence }),
+    errors: ['illegal_transition'],
+    audit: 'card.closing',
   }),
   proposeCardRelease: defineRoute({
     ...acting,

@@ -134,6 +134,11 @@ export const mail = {
     text: (nickname: string, day: string) =>
       `Your card ${nickname} declines purchases from now on and is closed on ${day}, after 32 days without a transaction. If it was not you, write to us at once.`,
   },
+  cardClosingByUs: {
+    subject: 'We are closing one of your cards',
+    text: (nickname: string, day: string) =>
+      `We are closing your card ${nickname}. It declines purchases from now on and is closed on ${day}, after 32 days without a transaction. Sign in to Tael to read why, and write to us if you have questions.`,
+  },
   depositCredited: {
     subject: 'Your deposit has arrived',
     text: (amount: string) =>

@@ -79,9 +79,17 @@ const said = {
     title: 'Your card {nickname} is being replaced',
     text: 'A new card takes the place of the one ending in {lastFour}. Tell the merchants that charge you regularly.',
   },
+  card_reported_by_us: {
+    title: 'We have reported your card {nickname} lost or stolen',
+    text: 'The card ending in {lastFour} is never used again: {reason} You can have it replaced by a card with another number. Write to us by Tickets if you have questions.',
+  },
   card_closing: {
     title: 'Your card {nickname} is being closed',
     text: 'The card ending in {lastFour} declines purchases from now on and is closed on {day}.',
+  },
+  card_closing_by_us: {
+    title: 'We are closing your card {nickname}',
+    text: 'The card ending in {lastFour} declines purchases from now on and is closed on {day}: {reason} Write to us by Tickets if you have questions.',
   },
   card_blocked: {
     title: 'We have blocked your card {nickname}',
@@ -170,6 +178,18 @@ const said = {
   dispute_lost: {
     title: 'Your dispute with {merchant} is lost',
     text: 'The merchant was right about {amount}. What you had meanwhile was taken back.',
+  },
+  dispute_lowered: {
+    title: 'Your dispute with {merchant} is lowered',
+    text: 'The merchant has refunded part of the purchase; {amount} is still disputed. What you had of the refunded part meanwhile was taken back.',
+  },
+  dispute_raised: {
+    title: 'The draft of your dispute with {merchant} is raised',
+    text: 'The merchant has taken more, and the draft is about {amount} now. Hand it in before it expires.',
+  },
+  dispute_refunded: {
+    title: 'Your dispute with {merchant} is over',
+    text: 'The merchant has refunded what was disputed. What you had of it meanwhile was taken back.',
   },
   dispute_expired: {
     title: 'Your draft of a dispute with {merchant} has expired',

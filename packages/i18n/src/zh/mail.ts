@@ -130,6 +130,11 @@ export const mail: Shape<typeof en> = {
     text: (nickname, day) =>
       `您的卡片“${nickname}”自即刻起拒绝消费，连续 32 天无交易后将于 ${day} 注销。如非本人操作，请立即联系我们。`,
   },
+  cardClosingByUs: {
+    subject: '我们正在注销您的一张卡片',
+    text: (nickname, day) =>
+      `我们正在注销您的卡片“${nickname}”。该卡自即刻起拒绝消费，连续 32 天无交易后将于 ${day} 注销。请登录 Tael 查看原因，如有疑问请联系我们。`,
+  },
   depositCredited: {
     subject: '您的入金已到账',
     text: (amount) =>

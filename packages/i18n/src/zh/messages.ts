@@ -65,9 +65,17 @@ const said: Shape<typeof en.said> = {
     title: '您的卡片“{nickname}”正在补办',
     text: '新卡将替代尾号 {lastFour} 的卡片，请通知定期扣款的商户。',
   },
+  card_reported_by_us: {
+    title: '我们已为您的卡片“{nickname}”挂失',
+    text: '尾号 {lastFour} 的卡片已无法再使用，原因：{reason} 您可以补办一张新卡号的卡片。如有疑问，请提交工单。',
+  },
   card_closing: {
     title: '您的卡片“{nickname}”正在注销',
     text: '尾号 {lastFour} 的卡片自即刻起拒绝消费，将于 {day} 注销。',
+  },
+  card_closing_by_us: {
+    title: '我们正在注销您的卡片“{nickname}”',
+    text: '尾号 {lastFour} 的卡片自即刻起拒绝消费，将于 {day} 注销，原因：{reason} 如有疑问，请提交工单。',
   },
   card_blocked: {
     title: '我们已锁定您的卡片“{nickname}”',
@@ -135,6 +143,18 @@ const said: Shape<typeof en.said> = {
   dispute_lost: {
     title: '您与 {merchant} 的争议未获支持',
     text: '商户对 {amount} 的主张成立，临时入账已收回。',
+  },
+  dispute_lowered: {
+    title: '您与 {merchant} 的争议金额已调低',
+    text: '商户已退回部分款项，目前争议金额为 {amount}。已退回部分的临时入账已收回。',
+  },
+  dispute_raised: {
+    title: '您与 {merchant} 的争议草稿金额已调高',
+    text: '商户又收取了款项，草稿金额现为 {amount}。请在过期前提交。',
+  },
+  dispute_refunded: {
+    title: '您与 {merchant} 的争议已结束',
+    text: '商户已退回争议款项，相应的临时入账已收回。',
   },
   dispute_expired: {
     title: '您与 {merchant} 的争议草稿已过期',

@@ -6,7 +6,7 @@ import type { DeliveryDeps } from './delivery-deps.ts';
 import type { CardRow } from './repository.ts';
 
 interface CardMail {
-  readonly template: 'cardRenewalDue' | 'cardRenewed' | 'cardReplaced' | 'cardClosing';
+  readonly template: 'cardRenewalDue' | 'cardRenewed' | 'cardReplaced' | 'cardClosing' | 'cardClosingByUs';
   /** The day that the mail names, where it names one. */
   readonly day?: string;
 }

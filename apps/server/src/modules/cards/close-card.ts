@@ -7,8 +7,8 @@ import { findCustomer } from '../org/index.ts';
 import { mailReader } from './card-mail.ts';
 import { moveCard } from './move-card.ts';
 import { presentOne, type CardOnWire } from './present-cards.ts';
-import { findCard, lockCard } from './repository.ts';
-import { closesAt, managesCard } from './rules.ts';
+import { findCard, lockCard, type CardRow } from './repository.ts';
+import { authorityOf, closesAt, managesCard } from './rules.ts';
 
 /**
  * Asks for a card to be closed. From now on it approves nothing, while holds already made still clear; it is closed once
@@ -21,16 +21,22 @@ export const closeCard = (ctx: Context, input: InputOf<typeof cardRoutes.closeCa
     const card = (await lockCard(tx, input.id, customerId)) ?? fail('not_found');
     if (!managesCard(principalOf(ctx), card.department_id)) fail('forbidden');
     await requireBusiness(tx, customerId);
-    const day = closesAt(card, ctx.clock.now()).toISOString().slice(0, 10);
-    await moveCard(tx, ctx, card, {
-      action: 'card.closing',
-      after: { status: 'closing', status_reason: input.reason, frozen_by: null },
-      reason: input.reason,
-      payload: { day },
-    });
+    const day = await closeIn(tx, ctx, card, input.reason);
     await mailReader(tx, ctx, card, { template: 'cardClosing', day });
     return presentOne(tx, ctx, await findCard(tx, card.id, customerId));
   });
+
+/** Has a locked card closed by whoever may, and says on which day it will be. */
+export const closeIn = async (tx: Tx, ctx: Context, card: CardRow, reason: string): Promise<string> => {
+  const day = closesAt(card, ctx.clock.now()).toISOString().slice(0, 10);
+  await moveCard(tx, ctx, card, {
+    action: 'card.closing',
+    after: { status: 'closing', status_reason: reason, frozen_by: null },
+    reason,
+    payload: { day, by: authorityOf(principalOf(ctx), card.department_id) },
+  });
+  return day;
+};
 
 const requireBusiness = async (tx: Tx, customerId: string): Promise<void> => {
   const customer = await findCustomer(tx, customerId);

@@ -33,6 +33,7 @@ import { closeCard } from './close-card.ts';
 import { createCard } from './create-card.ts';
 import { approveBin, declineBin, reinstateBin, suspendBin } from './decide-bin.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
+import { closeHouseCard, reportHouseCard } from './end-house-card.ts';
 import { freezeCard } from './freeze-card.ts';
 import { freezeHouseCard, unfreezeHouseCard } from './freeze-house-card.ts';
 import { getCard } from './get-card.ts';
@@ -72,6 +73,8 @@ export const createCardHandlers = (
   houseCardTimeline: houseCardTimeline(deps),
   freezeHouseCard,
   unfreezeHouseCard,
+  reportHouseCard,
+  closeHouseCard: closeHouseCard(deps),
   blockCard,
   proposeCardRelease,
   approveCardRelease,

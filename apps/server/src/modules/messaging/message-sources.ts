@@ -47,6 +47,10 @@ const frozen: Source = (event) =>
     ? toCustomer('rule_froze_card', 'card:read')(event)
     : ofHouse('card_frozen')(event);
 
+/** Closing is told whoever asked for it, and who did. */
+const closing: Source = (event) =>
+  ofHouse('card_closing_by_us')(event) ?? toCustomer('card_closing', 'card:read')(event);
+
 /** The user whom a security event names as its object. */
 const toUser =
   (code: MessageCode): Source =>
@@ -153,7 +157,8 @@ export const messageSources: Readonly<Record<string, Source>> = {
   'card.renewal_due': toCustomer('card_renewal_due', 'card:read'),
   'card.renewed': toCustomer('card_renewed', 'card:read'),
   'card.replaced': toCustomer('card_replaced', 'card:read'),
-  'card.closing': toCustomer('card_closing', 'card:read'),
+  'card.reported': ofHouse('card_reported_by_us'),
+  'card.closing': closing,
   'card.blocked': toCustomer('card_blocked', 'card:read'),
   'card.unblocked': toCustomer('card_unblocked', 'card:read'),
   'card.delivery_shipped': toCustomer('card_shipped', 'card:read'),
@@ -177,6 +182,9 @@ export const messageSources: Readonly<Record<string, Source>> = {
   'dispute.won': toCustomer('dispute_won', 'dispute:read'),
   'dispute.partially_won': toCustomer('dispute_partially_won', 'dispute:read'),
   'dispute.lost': toCustomer('dispute_lost', 'dispute:read'),
+  'dispute.lowered': toCustomer('dispute_lowered', 'dispute:read'),
+  'dispute.raised': toCustomer('dispute_raised', 'dispute:read'),
+  'dispute.refunded': toCustomer('dispute_refunded', 'dispute:read'),
   'dispute.expired': toCustomer('dispute_expired', 'dispute:read'),
   'limits.requested': limitRequested,
   'limits.taken': toCustomer('limit_in_review', 'limit:read'),

@@ -14,6 +14,7 @@ let owner: Caller;
 let stranger: Caller;
 let worker: Caller;
 let cardId: string;
+let cardToMake: object;
 
 const noLimits = { perTransaction: null, daily: null, weekly: null, monthly: null };
 
@@ -27,8 +28,8 @@ beforeAll(async () => {
   await fund({ house, admin, approver }, owner, '9000000000000001', '1000.00');
   const [bin] = (await owner.call('listBins')).body.data as { id: string }[];
   const holder = { holderFirstName: 'Anabel', holderLastName: 'Silva' };
-  const input = { binId: bin?.id, nickname: 'Cloud bills', ...holder, limits: noLimits };
-  cardId = (await owner.call('createCard', input)).body.data.id as string;
+  cardToMake = { binId: bin?.id, nickname: 'Cloud bills', ...holder, limits: noLimits };
+  cardId = (await owner.call('createCard', cardToMake)).body.data.id as string;
   await house.pass(1);
   // A sub-account hears of the cards that it is given.
   await house.db.pool.query(
@@ -230,5 +231,24 @@ describe('every code', () => {
       for (const value of Object.values(params)) expect(fill(`${title} ${text}`, params)).toContain(value);
       if (language === 'zh_CN') expect(title + text).toMatch(/\p{Script=Han}/u);
     }
+  });
+});
+
+describe('a card that the house ended', () => {
+  test('is told as what the house did, with its reason', async () => {
+    const told = async () => {
+      await house.app.settle();
+      return (await unread(owner)).map(({ code, objectId, params }) => [code, objectId, params['reason']]);
+    };
+    const made = async () => (await owner.call('createCard', cardToMake)).body.data.id as string;
+    const [lost, closed] = [await made(), await made()];
+    await house.pass(1);
+    await house.app.settle();
+    await owner.call('readAllMessages');
+    await admin.call('reportHouseCard', { id: lost, loss: 'lost', reason: 'You called us' });
+    expect(await told()).toEqual([['card_reported_by_us', lost, 'You called us']]);
+    await owner.call('readAllMessages');
+    await admin.call('closeHouseCard', { id: closed, reason: 'You wrote to us' });
+    expect(await told()).toEqual([['card_closing_by_us', closed, 'You wrote to us']]);
   });
 });

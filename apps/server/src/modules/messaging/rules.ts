@@ -21,6 +21,7 @@ const valuesOf: Partial<Readonly<Record<MailTemplate, readonly string[]>>> = {
   cardRenewed: ['nickname'],
   cardReplaced: ['nickname'],
   cardClosing: ['nickname', 'day'],
+  cardClosingByUs: ['nickname', 'day'],
   depositCredited: ['amount'],
   depositReleased: ['amount'],
   depositRejected: ['reason'],

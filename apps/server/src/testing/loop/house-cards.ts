@@ -29,6 +29,14 @@ export const houseCardCalls = ({ admin, approver }: LoopPeople, { activeCard }: 
         await admin.call('freezeHouseCard', { id, reason: 'Asked by the bank' });
         return { caller: admin, input: { id } };
       },
+      reportHouseCard: async () => ({
+        caller: admin,
+        input: { id: (await activeCard()).id, loss: 'lost', reason: 'The holder called' },
+      }),
+      closeHouseCard: async () => ({
+        caller: admin,
+        input: { id: (await activeCard()).id, reason: 'Asked by the holder' },
+      }),
       blockCard: async () => ({ caller: admin, input: { id: (await activeCard()).id, ...block } }),
       proposeCardRelease: async () => ({
         caller: admin,
@@ -43,6 +51,8 @@ export const houseCardCalls = ({ admin, approver }: LoopPeople, { activeCard }: 
     changes: {
       freezeHouseCard: { reason: 'Another reason' },
       unfreezeHouseCard: { id: randomUUID() },
+      reportHouseCard: { loss: 'stolen' },
+      closeHouseCard: { reason: 'Another reason' },
       blockCard: { note: 'Another note' },
       proposeCardRelease: { note: 'Another note' },
       approveCardRelease: { releaseId: randomUUID() },

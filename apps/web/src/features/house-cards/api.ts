@@ -10,6 +10,8 @@ export type HouseCardDetail = CallOutput<'getHouseCard'>;
 export type HouseAct =
   | 'freezeHouseCard'
   | 'unfreezeHouseCard'
+  | 'reportHouseCard'
+  | 'closeHouseCard'
   | 'blockCard'
   | 'proposeCardRelease'
   | 'approveCardRelease'

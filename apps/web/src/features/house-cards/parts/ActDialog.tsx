@@ -1,7 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { cardAdminRoutes } from '@tael/contract/cards/admin-routes';
 import { cardBlockReasons, cardReleaseOutcomes } from '@tael/contract/cards/block';
+import { cardLosses } from '@tael/contract/cards/states';
 import { useState, type ChangeEvent } from 'react';
+import { useDates } from '../../../lib/dates.ts';
 import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -15,27 +17,40 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-type Field = 'reason' | 'outcome' | 'caseId' | 'note';
+type Field = 'loss' | 'reason' | 'outcome' | 'caseId' | 'note';
 
 /** What each act asks for. */
 const asked: Readonly<Record<HouseAct, readonly Field[]>> = {
   freezeHouseCard: ['reason'],
   unfreezeHouseCard: [],
+  reportHouseCard: ['loss', 'reason'],
+  closeHouseCard: ['reason'],
   blockCard: ['reason', 'caseId', 'note'],
   proposeCardRelease: ['outcome', 'caseId', 'note'],
   approveCardRelease: [],
   rejectCardRelease: ['note'],
 };
 
+/** Acts whose reason is a sentence, which the customer reads. */
+const saysWhy: readonly HouseAct[] = ['freezeHouseCard', 'reportHouseCard', 'closeHouseCard'];
+/** Acts that end a card, or take two people to undo. */
+const grave: readonly HouseAct[] = ['reportHouseCard', 'closeHouseCard', 'blockCard'];
+
 const useSaid = (act: HouseAct, { card, release }: HouseCardDetail) => {
   const words = useWords('houseCards');
-  const { text, ...approve } = words.approve;
+  const date = useDates();
+  const { approve, closing } = words;
   const said = {
     freezeHouseCard: words.freeze,
     unfreezeHouseCard: words.unfreeze,
+    reportHouseCard: words.report,
+    closeHouseCard: { ...closing, text: closing.text(date(card.closesAt, 'medium')) },
     blockCard: words.block,
     proposeCardRelease: words.propose,
-    approveCardRelease: { ...approve, text: release ? text(words.outcomes[release.outcome]) : '' },
+    approveCardRelease: {
+      ...approve,
+      text: release ? approve.text(words.outcomes[release.outcome]) : '',
+    },
     rejectCardRelease: words.reject,
   }[act];
   return { ...said, title: said.title(card.nickname) };
@@ -44,9 +59,11 @@ const useSaid = (act: HouseAct, { card, release }: HouseCardDetail) => {
 /** One act of the house on a card: what it means, what it asks for, and the word that it was done. */
 const ActDialog = ({ shown, act, onClose }: ActDialogProps) => {
   const words = useWords('houseCards');
+  const { report } = useWords('cards');
   const { actions } = useWords('common');
   const said = useSaid(act, shown);
   const [values, setValues] = useState<Readonly<Record<Field, string>>>({
+    loss: 'lost',
     reason: '',
     outcome: 'active',
     caseId: '',
@@ -93,7 +110,7 @@ const ActDialog = ({ shown, act, onClose }: ActDialogProps) => {
       cancelLabel={actions.cancel}
       submitLabel={said.submit}
       isBusy={change.isPending}
-      isGrave={act === 'blockCard'}
+      isGrave={grave.includes(act)}
       message={Object.keys(errors).length > 0 ? undefined : refusal?.message}
       onClose={onClose}
       onSubmit={(event) => {
@@ -102,13 +119,21 @@ const ActDialog = ({ shown, act, onClose }: ActDialogProps) => {
       }}
     >
       <p className={styles.sentence}>{said.text}</p>
-      {act === 'freezeHouseCard' && (
+      {wants('loss') && (
+        <NativeSelect
+          label={report.what}
+          data={cardLosses.map((value) => ({ value, label: report.losses[value] }))}
+          data-autofocus
+          {...field('loss')}
+        />
+      )}
+      {saysWhy.includes(act) && (
         <Textarea
           label={words.form.reason}
           maxLength={140}
           autosize
           minRows={2}
-          data-autofocus
+          data-autofocus={wants('loss') ? undefined : true}
           {...field('reason')}
         />
       )}

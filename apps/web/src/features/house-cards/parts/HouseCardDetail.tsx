@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../lib/can.tsx';
 import { isStopped, printedExpiry } from '../../../lib/card-facts.ts';
 import { useDates } from '../../../lib/dates.ts';
+import { isFreezeReason } from '../../../lib/freeze-reason.ts';
 import { useWords } from '../../../lib/language.ts';
 import {
   customerPlace,
@@ -13,10 +14,12 @@ import {
   narrowedPlace,
 } from '../../../lib/places.ts';
 import { useSession } from '../../../lib/session.ts';
+import { CardSpending } from '../../../parts/CardSpending.tsx';
 import { CardTimeline } from '../../../parts/CardTimeline.tsx';
+import { ControlFacts } from '../../../parts/ControlFacts.tsx';
+import { DeliveryFacts } from '../../../parts/DeliveryFacts.tsx';
 import { CardArt } from '../../../ui/CardArt.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { cardTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useHouseTimeline, type HouseAct, type HouseCardDetail as Shown } from '../api.ts';
@@ -55,12 +58,25 @@ const Proposed = ({ release, onAct }: { release: Release; onAct: (act: HouseAct)
 
 /** What may be done to a card from where it stands, beside deciding a proposal. */
 const actsOf = ({ card, release }: Shown): readonly HouseAct[] => {
-  if (card.status === 'blocked') return release ? [] : ['proposeCardRelease'];
   return [
+    ...(card.status === 'blocked' && !release ? (['proposeCardRelease'] as const) : []),
     ...(mayMove(cardLife, card.status, 'frozen') ? (['freezeHouseCard'] as const) : []),
     ...(card.status === 'frozen' ? (['unfreezeHouseCard'] as const) : []),
     ...(mayMove(cardLife, card.status, 'blocked') ? (['blockCard'] as const) : []),
+    ...(mayMove(cardLife, card.status, 'lost') ? (['reportHouseCard'] as const) : []),
+    ...(mayMove(cardLife, card.status, 'closing') ? (['closeHouseCard'] as const) : []),
   ];
+};
+
+/** Who froze a card and why, as facts. */
+const useFreezer = ({ frozenBy, statusReason }: Shown['card']) => {
+  const words = useWords('houseCards');
+  const { freeze, frozenReason } = useWords('cards');
+  if (!frozenBy) return [];
+  const reason = statusReason ?? '';
+  const who = words.freezers[frozenBy];
+  const why = isFreezeReason(reason) ? freeze.reasons[reason] : reason;
+  return [{ name: words.frozenBy, value: why === '' ? who : frozenReason(who, why) }];
 };
 
 /** A card of a customer: whose it is, what happened to it, and what the house can do. */
@@ -76,12 +92,15 @@ export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
   const open = {
     freezeHouseCard: words.freeze.open,
     unfreezeHouseCard: words.unfreeze.open,
+    reportHouseCard: words.report.open,
+    closeHouseCard: words.closing.open,
     blockCard: words.block.open,
     proposeCardRelease: words.propose.open,
     approveCardRelease: words.approve.open,
     rejectCardRelease: words.reject.open,
   };
   const acts = actsOf(shown);
+  const freezer = useFreezer(card);
   return (
     <>
       <CardArt
@@ -114,13 +133,21 @@ export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
           { name: words.holder, value: card.holderName },
           { name: words.product, value: card.productName },
           ...(blockReason ? [{ name: words.blockReason, value: words.reasons[blockReason] }] : []),
-          { name: words.spent, value: <Money value={card.spent.monthly} /> },
+          ...freezer,
           {
             name: words.lastUsed,
             value: card.lastUsedAt ? date(card.lastUsedAt, 'dateTime') : cards.neverUsed,
           },
         ]}
       />
+      {card.delivery && (
+        <section className={own.delivery}>
+          <h3 className={styles.heading}>{cards.delivery.heading}</h3>
+          <DeliveryFacts delivery={card.delivery} />
+        </section>
+      )}
+      <CardSpending card={card} />
+      <ControlFacts card={card} />
       <PageLink to={narrowedPlace(customerTransactionsPlace(customerId), { card: card.id })}>
         {words.toTransactions}
       </PageLink>
