@@ -1,10 +1,4 @@
-import {
-  trailActions,
-  trailFields,
-  type TrailAction,
-  type TrailField,
-  type trailEntry,
-} from '@tael/contract/kernel/trail';
+import { trailActions, trailFields, type TrailAction, type trailEntry } from '@tael/contract/kernel/trail';
 import type { z } from 'zod';
 import type { PlaceInList, Stretch } from './keyset.ts';
 import type { Tx } from './transaction.ts';
@@ -69,13 +63,18 @@ export const actsOf = async <Action extends string>(
   return { rows: found.rows, edge: last.rows.length === 2 ? last.rows[0] : undefined };
 };
 
+/** A row of what happened to one object, with what it was before. */
+export interface ObjectTrailRow<Action extends string> extends ActTrailRow<Action> {
+  readonly before: unknown;
+}
+
 /** What happened to one object by these acts, newest first, within the scope. */
 export const objectTrail = async <Action extends string>(
   tx: Tx,
   of: { readonly objectId: string; readonly actions: readonly Action[]; readonly limit: number },
-): Promise<readonly ActTrailRow<Action>[]> => {
-  const found = await tx.client.query<ActTrailRow<Action>>(
-    `select id, at, action, actor_type, actor_id, object_id, after, reason from audit_log
+): Promise<readonly ObjectTrailRow<Action>[]> => {
+  const found = await tx.client.query<ObjectTrailRow<Action>>(
+    `select id, at, action, actor_type, actor_id, object_id, before, after, reason from audit_log
       where object_id = $1 and action = any ($2) order by at desc, id desc limit $3`,
     [of.objectId, of.actions, of.limit],
   );
@@ -136,8 +135,6 @@ export const hasActed = async (
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isField = (name: string): name is TrailField => (trailFields as readonly string[]).includes(name);
-
 const textOf = (value: unknown): string | null => {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(textOf).join(' ');
   if (typeof value === 'string') return value === '' ? null : value;
@@ -145,20 +142,35 @@ const textOf = (value: unknown): string | null => {
 };
 
 /** The facts that may be shown, groups of facts taken apart. */
-const factsIn = (said: unknown): ReadonlyMap<TrailField, string | null> => {
-  const facts = new Map<TrailField, string | null>();
+const factsIn = <Field extends string>(
+  fields: readonly Field[],
+  said: unknown,
+): ReadonlyMap<Field, string | null> => {
+  const facts = new Map<Field, string | null>();
   if (!isRecord(said)) return facts;
   for (const [name, value] of Object.entries(said)) {
-    if (isRecord(value)) for (const [field, text] of factsIn(value)) facts.set(field, text);
-    else if (isField(name)) facts.set(name, textOf(value));
+    const known = fields.find((field) => field === name);
+    if (isRecord(value)) for (const [field, text] of factsIn(fields, value)) facts.set(field, text);
+    else if (known !== undefined) facts.set(known, textOf(value));
   }
   return facts;
 };
 
-/** What a row says became different. A fact that the row does not name before was nothing before. */
-export const changesOf = (before: unknown, after: unknown): z.output<typeof trailEntry>['changes'] => {
-  const was = factsIn(before);
-  return [...factsIn(after)]
+/** A fact that became different. */
+export interface Change<Field extends string> {
+  readonly field: Field;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Which of these facts a row says became different. One that the row does not name before was nothing before. */
+export const changesOf = <Field extends string>(
+  fields: readonly Field[],
+  before: unknown,
+  after: unknown,
+): Change<Field>[] => {
+  const was = factsIn(fields, before);
+  return [...factsIn(fields, after)]
     .map(([field, value]) => ({ field, before: was.get(field) ?? null, after: value }))
     .filter((change) => change.before !== change.after);
 };
@@ -175,7 +187,7 @@ export const presentTrail = (
     actorKind: row.actor_type,
     actor: row.actor_id === null ? null : (emails.get(row.actor_id) ?? null),
     reason: row.reason,
-    changes: changesOf(row.before, row.after),
+    changes: changesOf(trailFields, row.before, row.after),
   }));
 
 /** Everybody who acted in these rows. */

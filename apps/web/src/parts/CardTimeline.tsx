@@ -1,9 +1,11 @@
+import { formatMoney } from '@tael/i18n/format';
 import { useDates } from '../lib/dates.ts';
 import { useWords } from '../lib/language.ts';
 import type { CallOutput } from '../lib/client.ts';
 import { Timeline } from '../ui/Timeline.tsx';
 import type { Tone } from '../ui/states.ts';
 import { PageLink } from '../ui/PageLink.tsx';
+import { useCardChanges } from './use-card-changes.ts';
 
 type Entry = CallOutput<'cardTimeline'>[number];
 
@@ -20,6 +22,8 @@ const tones: Partial<Readonly<Record<Entry['action'], Tone>>> = {
   'card.reported': 'bad',
   'card.delivery_returned': 'bad',
   'card.delivery_failed': 'bad',
+  'card.activation_refused': 'warn',
+  'card.pin_blocked': 'bad',
   'fraud_alert.asked': 'warn',
   'fraud_alert.confirmed': 'good',
   'fraud_alert.denied': 'bad',
@@ -35,20 +39,28 @@ interface CardTimelineProps {
 /** What happened to a card, newest first: what, when, by whom and why, as far as its reader may know. */
 export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) => {
   const words = useWords('houseCards');
-  const { actions } = useWords('activity');
+  const { actions, ofFee } = useWords('activity');
+  const fees: Readonly<Record<string, string>> = useWords('fees').names;
+  const changesOf = useCardChanges();
   const date = useDates();
   const titles: Readonly<Record<Entry['action'], string>> = { ...actions, ...words.house, ...words.alert };
   return (
     <Timeline
       label={label}
-      items={entries.map(({ id, at, action, actorKind, actor, reason, caseId, alert }) => ({
+      items={entries.map(({ id, at, action, actorKind, actor, reason, caseId, changes, alert, fee }) => ({
         key: `${id} ${action}`,
         tone: tones[action] ?? 'calm',
-        title: titles[action],
+        title: fee ? ofFee(titles[action], fees[fee.code] ?? fee.code) : titles[action],
         when: date(at),
-        text: [actor ?? words.actors[actorKind], caseId && words.inCase(caseId), reason]
+        text: [
+          fee && formatMoney(fee.amount.amount, fee.amount.currency),
+          actor ?? words.actors[actorKind],
+          caseId && words.inCase(caseId),
+          reason,
+        ]
           .filter(Boolean)
           .join(' · '),
+        changes: changesOf(changes),
         more:
           alert &&
           (alertPlace ? (

@@ -10,6 +10,8 @@ export interface TimelineItem {
   /** When it happened, as text. */
   readonly when: string;
   readonly text?: ReactNode;
+  /** What it changed, a sentence each. */
+  readonly changes?: readonly string[];
   /** What is behind the step (checks, entries), shown under it. */
   readonly more?: ReactNode;
 }
@@ -28,6 +30,13 @@ export const Timeline = ({ items, label }: { items: readonly TimelineItem[]; lab
             <span className={styles.when}>{item.when}</span>
           </div>
           {item.text && <div className={styles.text}>{item.text}</div>}
+          {item.changes && item.changes.length > 0 && (
+            <ul className={styles.changes}>
+              {item.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
           {item.more}
         </div>
       </li>

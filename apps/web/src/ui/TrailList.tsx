@@ -24,22 +24,7 @@ export const TrailList = ({ label, lines, empty, moreLabel, onMore, isLoadingMor
     <p className={styles.empty}>{empty}</p>
   ) : (
     <div className={styles.trail}>
-      <Timeline
-        label={label}
-        items={lines.map(({ changes, ...line }) => ({
-          ...line,
-          tone: 'calm',
-          ...(changes.length > 0 && {
-            more: (
-              <ul className={styles.changes}>
-                {changes.map((change) => (
-                  <li key={change}>{change}</li>
-                ))}
-              </ul>
-            ),
-          }),
-        }))}
-      />
+      <Timeline label={label} items={lines.map((line) => ({ ...line, tone: 'calm' }))} />
       {onMore && (
         <Button variant="default" onClick={onMore} loading={isLoadingMore}>
           {moreLabel}

@@ -3,9 +3,10 @@ import { reason, sentence } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, instant } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { cardBlockReasons, cardReleaseOutcomes, cardTimelineActions } from './block.ts';
+import { cardBlockReasons, cardReleaseOutcomes } from './block.ts';
 import { card } from './schemas.ts';
 import { cardLosses, cardStatuses } from './states.ts';
+import { cardTimelineEntry } from './timeline.ts';
 
 /** The name of a case in which the house looks at a card. */
 const caseId = z
@@ -35,19 +36,6 @@ const houseCard = z.strictObject({
 
 const houseCardDetail = houseCard.extend({ release: cardRelease.nullable() });
 
-/** What happened to a card. `actor` is an address where the reader may know it. */
-const timelineEntry = z.strictObject({
-  id,
-  at: instant,
-  action: z.enum(cardTimelineActions),
-  actorKind: z.enum(['user', 'operations', 'system', 'network']),
-  actor: z.string().nullable(),
-  reason: z.string().nullable(),
-  caseId: z.string().nullable(),
-  /** The question about a purchase that it belongs to. */
-  alert: z.strictObject({ id, transactionId: id, merchantName: z.string() }).nullable(),
-});
-
 const acting = {
   method: 'POST',
   access: 'card.admin:act',
@@ -63,7 +51,7 @@ export const cardAdminRoutes = {
     summary: { en: 'What happened to a card, newest first', zh: '卡片操作时间线' },
     access: 'card:read',
     input: idInput,
-    output: z.array(timelineEntry),
+    output: z.array(cardTimelineEntry),
     errors: [],
     idempotency: 'none',
   }),
@@ -98,7 +86,7 @@ export const cardAdminRoutes = {
     summary: { en: 'What happened to a card and by whom', zh: '客户卡片操作时间线' },
     access: 'card.admin:read',
     input: idInput,
-    output: z.array(timelineEntry),
+    output: z.array(cardTimelineEntry),
     errors: [],
     idempotency: 'none',
   }),

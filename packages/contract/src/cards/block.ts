@@ -33,4 +33,3 @@ export type AlertAction = (typeof alertActions)[number];
 
 /** What is kept of a card itself. */
 export const cardActions = [...activityActions.card, ...houseActions] as const;
-export const cardTimelineActions = [...cardActions, ...alertActions] as const;

@@ -2,17 +2,20 @@ import type { InputOf, OutputOf } from '@tael/contract';
 import { cardActions, type AlertAction } from '@tael/contract/cards/block';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { activityActions } from '@tael/contract/reporting/activity-kinds';
+import { formatMoney, money } from '@tael/money';
 import { z } from 'zod';
-import { actorsOf, objectTrail, type ActTrailRow } from '../../kernel/audit-trail.ts';
+import { actorsOf, objectTrail } from '../../kernel/audit-trail.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
+import { feesMoved, type FeeMove } from '../fees/index.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
-import { findCard } from './repository.ts';
+import { chargedForCard } from './charged-repository.ts';
+import { findCard, type CardRow } from './repository.ts';
+import { changesOfCard, type TrailOfCard } from './timeline-changes.ts';
 
 type Timeline = OutputOf<typeof cardRoutes.cardTimeline>;
 type Entry = Timeline[number];
-type Row = ActTrailRow<(typeof cardActions)[number]>;
 
 /** One step of a question about an unusual purchase of a card. */
 export interface AlertAct {
@@ -37,19 +40,26 @@ export const cardTimeline =
   ({ emailsOf, alertActsOf }: TimelineDeps) =>
   (ctx: Context, { id }: InputOf<typeof cardRoutes.cardTimeline>): Promise<Timeline> =>
     read(ctx, async (tx) => {
-      if (!(await findCard(tx, id, customerOf(ctx).customerId))) return fail('not_found');
+      const card = (await findCard(tx, id, customerOf(ctx).customerId)) ?? fail('not_found');
       const rows = await objectTrail(tx, { objectId: id, actions: activityActions.card, limit: mostEntries });
       const emails = await emailsOf(tx, actorsOf(rows));
+      const changesOf = await changesOfCard(tx, card.customer_id, rows);
       const entries = rows.map((row): Entry => {
         const actor = row.actor_id === null ? null : (emails.get(row.actor_id) ?? null);
         const isOfHouse = row.actor_type === 'user' && actor === null;
-        return { ...entryOf(row), actorKind: isOfHouse ? 'operations' : kindOf(row), actor, caseId: null };
+        return {
+          ...entryOf(row),
+          changes: changesOf(row),
+          actorKind: isOfHouse ? 'operations' : kindOf(row),
+          actor,
+          caseId: null,
+        };
       });
       const alerts = (await alertActsOf(tx, id)).map((act): Entry => {
         const isOfHouse = act.action === 'fraud_alert.closed';
         return isOfHouse ? { ...alertEntry({ ...act, by: null }), actorKind: 'operations' } : alertEntry(act);
       });
-      return newestOf([...entries, ...alerts]);
+      return newestOf([...entries, ...alerts, ...(await feesOf(tx, card))]);
     });
 
 /** The same of any card, as the house reads it: with who did what, and in which case. */
@@ -57,24 +67,27 @@ export const houseCardTimeline =
   ({ emailsOf, alertActsOf }: TimelineDeps) =>
   (ctx: Context, { id }: InputOf<typeof cardRoutes.houseCardTimeline>): Promise<Timeline> =>
     read(ctx, async (tx) => {
-      if (!(await findCard(tx, id, null))) return fail('not_found');
+      const card = (await findCard(tx, id, null)) ?? fail('not_found');
       const rows = await objectTrail(tx, { objectId: id, actions: cardActions, limit: mostEntries });
       const emails = await emailsOf(tx, actorsOf(rows));
+      const changesOf = await changesOfCard(tx, card.customer_id, rows);
       const entries = rows.map((row): Entry => {
         const { caseId = null, note = null } = kept.safeParse(row.after).data ?? {};
         const actor = row.actor_id === null ? null : (emails.get(row.actor_id) ?? null);
-        return { ...entryOf(row), actorKind: kindOf(row), actor, reason: row.reason ?? note, caseId };
+        const reason = row.reason ?? note;
+        return { ...entryOf(row), changes: changesOf(row), actorKind: kindOf(row), actor, reason, caseId };
       });
       const alerts = (await alertActsOf(tx, id)).map((act) => ({ ...alertEntry(act), reason: act.note }));
-      return newestOf([...entries, ...alerts]);
+      return newestOf([...entries, ...alerts, ...(await feesOf(tx, card))]);
     });
 
-const entryOf = ({ id, at, action, reason }: Row) => ({
+const entryOf = ({ id, at, action, reason }: TrailOfCard) => ({
   id,
   at: at.toISOString(),
   action,
   reason,
   alert: null,
+  fee: null,
 });
 
 const alertEntry = ({ at, action, by, alert }: AlertAct): Entry => ({
@@ -85,10 +98,34 @@ const alertEntry = ({ at, action, by, alert }: AlertAct): Entry => ({
   actor: by,
   reason: null,
   caseId: null,
+  changes: [],
   alert,
+  fee: null,
+});
+
+/** What the card, its deliveries and the months of its usage were charged, and what was given back. */
+const feesOf = async (tx: Tx, card: CardRow): Promise<Entry[]> => {
+  const referenceIds = await chargedForCard(tx, card.id);
+  const of = { customerId: card.customer_id, referenceIds, actions: activityActions.fee };
+  const { rows } = await feesMoved(tx, { ...of, from: undefined, to: undefined }, undefined, mostEntries);
+  return rows.map(feeEntry);
+};
+
+const feeEntry = ({ id, at, action, code, amount, currency }: FeeMove): Entry => ({
+  id,
+  at: at.toISOString(),
+  action,
+  actorKind: 'system',
+  actor: null,
+  reason: null,
+  caseId: null,
+  changes: [],
+  alert: null,
+  fee: { code, amount: { amount: formatMoney(money(amount, currency)), currency } },
 });
 
 const newestOf = (entries: readonly Entry[]): Timeline =>
   entries.toSorted((left, right) => right.at.localeCompare(left.at)).slice(0, mostEntries);
 
-const kindOf = ({ actor_type: type }: Row): Entry['actorKind'] => (type === 'visitor' ? 'system' : type);
+const kindOf = ({ actor_type: type }: TrailOfCard): Entry['actorKind'] =>
+  type === 'visitor' ? 'system' : type;

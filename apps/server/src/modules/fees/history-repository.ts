@@ -18,7 +18,8 @@ export interface FeeMove {
 /** Whose fees are listed; what is absent narrows nothing. */
 export interface FeeFilter {
   readonly customerId: string;
-  readonly referenceId: string | undefined;
+  /** What they were charged for. */
+  readonly referenceIds: readonly string[] | undefined;
   readonly actions: readonly string[];
   readonly from: Date | undefined;
   readonly to: Date | undefined;
@@ -29,7 +30,7 @@ const side = (action: FeeMove['action'], prefix: '' | 'return_', at: string) => 
      ${prefix}invoice_id as invoice_id
    from fees_charges
    where customer_id = $1 and ${prefix}transfer_id is not null and '${action}' = any ($2)
-     and ($3::uuid is null or reference_id = $3)
+     and ($3::uuid[] is null or reference_id = any ($3))
      and ($4::timestamptz is null or ${at} >= $4) and ($5::timestamptz is null or ${at} < $5)
      and ($6::timestamptz is null or (${at}, ${prefix}transfer_id) < ($6, $7::uuid))
    order by ${at} desc, ${prefix}transfer_id desc limit $8)`;
@@ -47,7 +48,7 @@ export const feesMoved = async (
     [
       of.customerId,
       of.actions,
-      of.referenceId ?? null,
+      of.referenceIds ?? null,
       of.from ?? null,
       of.to ?? null,
       after?.at ?? null,

@@ -71,7 +71,7 @@ const lookOf = async (tx: Tx, { customerId, kind, by, cardId, from, to }: FeedFi
     to,
     ...(by ? actorsBy(by, people) : { actors: undefined, users: undefined }),
   };
-  const fees = { customerId, referenceId: cardId, actions, from, to };
+  const fees = { customerId, referenceIds: cardId === undefined ? undefined : [cardId], actions, from, to };
   const nothing: Stretch<never> = { rows: [], edge: undefined };
   return async (after: PlaceInList | undefined, size: number): Promise<Stretch<FeedRow>> =>
     together(

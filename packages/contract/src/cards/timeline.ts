@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, instant, money } from '../kernel/fields.ts';
+import { activityActions } from '../reporting/activity-kinds.ts';
+import { alertActions, cardActions } from './block.ts';
+
+/** What is told of a card: what was done to it, questions about its purchases, and what it was charged. */
+export const cardTimelineActions = [...cardActions, ...alertActions, ...activityActions.fee] as const;
+
+/** The facts of which a timeline says what they were and became: none is a number, a PIN or where somebody lives. */
+export const cardFacts = [
+  'nickname',
+  'holderFirstName',
+  'holderLastName',
+  'perTransaction',
+  'daily',
+  'weekly',
+  'monthly',
+  'uses',
+  'isMerchantLocked',
+  'lastDay',
+  'department',
+  'assignee',
+  'speed',
+] as const;
+export type CardFact = (typeof cardFacts)[number];
+
+/** What happened to a card. `actor` is an address where the reader may know it. */
+export const cardTimelineEntry = z.strictObject({
+  id,
+  at: instant,
+  action: z.enum(cardTimelineActions),
+  actorKind: z.enum(['user', 'operations', 'system', 'network']),
+  actor: z.string().nullable(),
+  reason: z.string().nullable(),
+  caseId: z.string().nullable(),
+  changes: z.array(
+    z.strictObject({
+      field: z.enum(cardFacts),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  /** The question about a purchase that it belongs to. */
+  alert: z.strictObject({ id, transactionId: id, merchantName: z.string() }).nullable(),
+  /** Of a fee: which one, and what moved. */
+  fee: z.strictObject({ code: z.string(), amount: money }).nullable(),
+});
