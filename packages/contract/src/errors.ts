@@ -80,6 +80,7 @@ export const errorCodes = {
   dispute_open: refusal(409),
   dispute_not_possible: refusal(422),
   dispute_over: refusal(409),
+  dispute_refunded: refusal(409),
   evidence_quota: refusal(422),
   receipt_quota: refusal(422),
   limit_request_open: refusal(409),
@@ -89,10 +90,14 @@ export const errorCodes = {
   card_not_active: refusal(422),
   card_quantity_exceeded: refusal(422),
   card_not_replaceable: refusal(422),
+  card_used_up: refusal(422),
+  card_held_by_house: refusal(403),
+  card_held_for_fraud: refusal(403),
   card_close_business_only: refusal(422),
   already_proposed: refusal(409),
   activation_code_invalid: refusal(422),
   activation_code_spent: refusal(422),
+  activation_code_nobody: refusal(409),
   bin_not_subscribed: refusal(422),
   bin_reapply_too_soon: refusal(422),
   bin_quantity_exceeded: refusal(422),
@@ -225,6 +230,6 @@ export interface ProblemBody {
   readonly code: ErrorCode;
   readonly retryable: boolean;
   readonly errors: readonly (FieldError & { readonly message: string })[];
-  /** Only with `illegal_transition`: the moves that are allowed from here. */
+  /** Only with the refusal of a move (409): those that its life lists from here, whoever makes them. */
   readonly allowed?: readonly string[];
 }

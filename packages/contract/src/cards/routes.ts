@@ -237,7 +237,16 @@ export const cardRoutes = {
     /** With a delivery the new card is a physical one, and the delivery's fee is charged too. */
     input: z.strictObject({ id, delivery: deliveryOrder.optional() }),
     output: card,
-    errors: ['card_not_replaceable', 'insufficient_funds', 'card_quantity_exceeded', 'bin_not_subscribed'],
+    errors: [
+      'card_not_replaceable',
+      'card_used_up',
+      'freeze_authority',
+      'card_held_by_house',
+      'card_held_for_fraud',
+      'insufficient_funds',
+      'card_quantity_exceeded',
+      'bin_not_subscribed',
+    ],
     idempotency: 'key',
     audit: 'card.replaced',
     movesMoney: true,

@@ -83,7 +83,7 @@ export const card = z.strictObject({
   /** The card whose place it takes, and the one that has taken its own. */
   replacesId: id.nullable(),
   replacedById: id.nullable(),
-  /** What may take its place now: a replacement at its price, a renewal at none. */
+  /** What takes its place if the reader asks for it now: a replacement at its price, a renewal at none. */
   replacement: z.enum(['replacement', 'renewal']).nullable(),
   /** Of a physical card; null for a virtual one. */
   delivery: cardDelivery.nullable(),

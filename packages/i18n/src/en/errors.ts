@@ -67,6 +67,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   dispute_not_possible:
     'Nothing of this transaction can be disputed: nothing was taken, all of it was given back, or it is older than 120 days.',
   dispute_over: 'This dispute is over.',
+  dispute_refunded:
+    'The merchant has refunded part of this purchase. The dispute is about to be lowered to what is left; look at it again in a moment.',
   evidence_quota: 'A dispute has at most {limit} papers.',
   receipt_quota: 'A transaction has at most {limit} receipts.',
   limit_request_open: 'You have asked for this limit already. Wait for our answer, or withdraw the request.',
@@ -76,12 +78,19 @@ export const errorSentences: Record<ErrorCode, string> = {
     'You have {limit} limits by merchant, which is as many as there can be. Remove one first.',
   card_not_active: 'The card is not active.',
   card_not_replaceable: 'This card needs no replacement, or has one already.',
+  card_used_up: 'This card has made all its uses, or its last day is over. Make a new card instead.',
+  card_held_by_house:
+    'We have stopped this card, and nobody but us can let another one take its place. Write to our support.',
+  card_held_for_fraud:
+    'This card was frozen over an unusual purchase. Answer our question about it first, or write to our support.',
   card_close_business_only:
     'Deleting cards comes with a business account. Freeze the card, or upgrade your account.',
   already_proposed: 'Something is proposed for this card already, and waits for somebody else.',
   activation_code_invalid:
     'The last four digits or the code are wrong. After five wrong tries the code is void.',
   activation_code_spent: 'This code serves no more. Have a new one mailed.',
+  activation_code_nobody:
+    'Neither the person who is given this card nor whoever ordered it is with you any more. Give the card to somebody, and have the code mailed then.',
   bin_not_subscribed: 'This card product is not open to you. Apply for it under Card BINs.',
   bin_reapply_too_soon: 'This application was declined. You can apply again from {day}.',
   bin_quantity_exceeded: 'Your account allows {limit} card products, and they are all in use.',

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../kernel/transaction.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testAdmin } from '../../testing/principal.ts';
 import { closeDueCards, expireDueCards } from './end-due-cards.ts';
+import { freezeForFraud, liftFraudFreeze } from './freeze-for-fraud.ts';
+import type { CardOnWire as Card } from './present-cards.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -21,6 +26,14 @@ const trailOf = async (cardId: string) =>
       cardId,
     ])
   ).rows.map(({ action }) => action);
+
+const untilMonthsEnd = (
+  { expiryYear, expiryMonth }: Pick<Card, 'expiryYear' | 'expiryMonth'>,
+  seconds: number,
+) => world.clock.set(new Date(Date.UTC(expiryYear, expiryMonth, 1) + seconds * 1_000));
+
+const staff = () => testContext(db.database, { clock: world.clock, principal: testAdmin() });
+const block = { reason: 'fraud_suspected' as const, caseId: 'CASE-7', note: 'Three countries in an hour' };
 
 const business = () => world.customer(100_000n, 2);
 
@@ -122,6 +135,28 @@ describe('a card reported lost or stolen', () => {
     expect((await trailOf(fresh.id))[0]).toBe('card.replaced');
   });
 
+  it('is not replaced to walk round what the house has stopped; what the fraud desk froze ended with its number', async () => {
+    const { ctx } = await world.customer();
+    const stop = {
+      admin: (id: string) => world.cards.freezeHouseCard(staff(), { id, reason: 'Asked by the bank' }),
+      block: (id: string) => world.cards.blockCard(staff(), { id, ...block }),
+      fraud: (id: string) => transact(world.system, (tx) => freezeForFraud(tx, world.system, id, 'Unusual')),
+    };
+    const replaced = async (how: keyof typeof stop) => {
+      const { id } = await world.card(ctx);
+      await stop[how](id);
+      const { replacement } = await world.cards.reportCard(ctx, { id, loss: 'lost' });
+      return { replacement, made: world.cards.replaceCard(ctx, { id }) };
+    };
+    for (const how of ['admin', 'block'] as const) {
+      const { replacement, made } = await replaced(how);
+      await expect(made).rejects.toMatchObject({ code: 'card_held_by_house' });
+      expect(replacement).toBeNull();
+    }
+    const { replacement, made } = await replaced('fraud');
+    expect([replacement, (await made).status]).toEqual(['replacement', 'requested']);
+  });
+
   it('is not replaced without the money for it, and nothing is left behind', async () => {
     const { ctx } = await world.customer(15n);
     const card = await world.card(ctx);
@@ -163,6 +198,48 @@ describe('the last month of a card', () => {
     const fresh = await world.cards.replaceCard(ctx, { id: card.id });
     expect(fresh.expiryYear).toBeGreaterThan(card.expiryYear);
     expect((await world.available(customerId)).available).toBe(before);
+  });
+
+  it('renews no card that its holder may not let go, and offers nothing that is refused', async () => {
+    const { ctx } = await world.customer();
+    const renew = (id: string) => world.cards.replaceCard(onRoute(ctx, 'replaceCard'), { id });
+    const offered = async (id: string) => (await world.cards.getCard(ctx, { id })).replacement;
+    const [frozen, blocked, own] = [await world.card(ctx), await world.card(ctx), await world.card(ctx)];
+    untilMonthsEnd(frozen, -10 * daySeconds);
+    expect(await offered(frozen.id)).toBe('renewal');
+    await world.cards.freezeHouseCard(staff(), { id: frozen.id, reason: 'Asked by the bank' });
+    await world.cards.blockCard(staff(), { id: blocked.id, ...block });
+    await world.cards.freezeCard(ctx, { id: own.id, reason: 'For a moment' });
+    const refused = async () => {
+      for (const { id } of [frozen, blocked]) {
+        expect(await offered(id)).toBeNull();
+        await expect(renew(id)).rejects.toMatchObject({ code: 'card_held_by_house' });
+      }
+    };
+    await refused();
+    untilMonthsEnd(frozen, 0);
+    await expireDueCards(world.system);
+    expect(await world.cards.getCard(ctx, { id: blocked.id })).toMatchObject({ status: 'expired' });
+    await refused();
+    expect((await renew(own.id)).status).toBe('requested');
+  });
+
+  it('leaves a renewal to a card that the fraud desk froze, once the desk has let it go', async () => {
+    const { ctx } = await world.customer();
+    const { id, ...card } = await world.card(ctx);
+    untilMonthsEnd(card, -10 * daySeconds);
+    await transact(world.system, (tx) => freezeForFraud(tx, world.system, id, 'Unusual'));
+    const renew = () => world.cards.replaceCard(ctx, { id });
+    await expect(renew()).rejects.toMatchObject({ code: 'card_held_for_fraud' });
+    untilMonthsEnd(card, 0);
+    await expireDueCards(world.system);
+    await expect(renew()).rejects.toMatchObject({ code: 'card_held_for_fraud' });
+    await transact(world.system, (tx) => liftFraudFreeze(tx, world.system, id));
+    expect(await world.cards.getCard(ctx, { id })).toMatchObject({
+      status: 'expired',
+      replacement: 'renewal',
+    });
+    expect((await renew()).replacesId).toBe(id);
   });
 
   it('is beyond a card that was reported before it', async () => {

@@ -40,10 +40,14 @@ export const freezeForFraud = async (
   return true;
 };
 
-/** Lifts a freeze of the fraud desk; one of anybody else, or another state, stays. Says whether it was lifted. */
+/**
+ * Lifts a freeze of the fraud desk; one of anybody else, or another state, stays. Says whether it was lifted. A card that
+ * ended under the freeze stays ended, and may be renewed.
+ */
 export const liftFraudFreeze = async (tx: Tx, ctx: Context, cardId: string): Promise<boolean> => {
   const card = await lockCard(tx, cardId, null);
   assert(card, 'the card of an alert is there');
+  if (card.held_by === 'fraud') await updateCard(tx, card, { held_by: null }, ctx.clock.now());
   if (card.status !== 'frozen' || card.frozen_by !== 'fraud') return false;
   await moveCard(tx, ctx, card, {
     action: 'card.unfrozen',

@@ -10,8 +10,9 @@ import { settingsOf, spendingOf, windowsAfter, windowsAt, type Spending } from '
 import { departmentsById, peopleById } from '../org/index.ts';
 import { presentHeadroom } from './present-headroom.ts';
 import { controlsOf, replacementsOf, type CardRow, type CardWithBin } from './repository.ts';
-import { closesAt, managesCard, replacementOf } from './rules.ts';
+import { authorityOf, closesAt, managesCard } from './rules.ts';
 import { presentDeliveries } from './present-delivery.ts';
+import { replacementFor, type Replacement } from './replacement-rules.ts';
 import { tagsOfCards } from './tag-repository.ts';
 import { presentValidity } from './validity.ts';
 
@@ -41,6 +42,7 @@ export const presentCards = async (
       spending,
       headroom: presentHeadroom(card, settings, spending, resets),
       replacedById: replacements.get(card.id),
+      replacement: replacementShown(ctx, card, replacements.has(card.id)),
       tags: tags.get(card.id) ?? [],
       delivery: deliveries.get(card.id) ?? null,
       ...people(card),
@@ -67,6 +69,7 @@ interface Beside {
   readonly spending: Spending;
   readonly headroom: CardOnWire['headroom'];
   readonly replacedById: string | undefined;
+  readonly replacement: Replacement | null;
   readonly tags: readonly string[];
   readonly delivery: CardOnWire['delivery'];
   readonly department: CardOnWire['department'];
@@ -77,7 +80,18 @@ interface Beside {
 
 const presentCard = (
   card: CardWithBin,
-  { spending, headroom, replacedById, tags, delivery, department, assignee, isManaged, now }: Beside,
+  {
+    spending,
+    headroom,
+    replacedById,
+    replacement,
+    tags,
+    delivery,
+    department,
+    assignee,
+    isManaged,
+    now,
+  }: Beside,
 ): CardOnWire => ({
   id: card.id,
   nickname: card.nickname,
@@ -113,7 +127,7 @@ const presentCard = (
   closesAt: closesAt(card, now).toISOString(),
   replacesId: card.replaces_id,
   replacedById: replacedById ?? null,
-  replacement: replacementOf(replaceable(card, replacedById), now) ?? null,
+  replacement,
   delivery,
   isManaged,
   version: card.version,
@@ -138,12 +152,17 @@ const peopleOfCards = async (tx: Tx, customerId: string, cards: readonly CardRow
   };
 };
 
-/** What the rule on replacements looks at. */
-export const replaceable = (card: CardRow, replacedById: string | undefined) => ({
-  status: card.status,
-  expiry: { month: card.expiry_month, year: card.expiry_year },
-  isReplaced: replacedById !== undefined,
-});
+/** What takes the card's place if the reader asks for it. */
+const replacementShown = (
+  { principal, clock }: Context,
+  card: CardRow,
+  isReplaced: boolean,
+): Replacement | null => {
+  if (!principal) return null;
+  const by = authorityOf(principal, card.department_id);
+  const found = replacementFor(card, { by, isReplaced, now: clock.now() });
+  return 'kind' in found ? found.kind : null;
+};
 
 export const holderName = (card: Pick<CardRow, 'holder_first_name' | 'holder_last_name'>): string =>
   `${card.holder_first_name} ${card.holder_last_name}`;

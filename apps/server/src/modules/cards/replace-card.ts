@@ -10,26 +10,30 @@ import type { Ledger } from '../ledger/index.ts';
 import { settingsOf } from '../limits/index.ts';
 import { requireSubscribedBin } from './bin-owner.ts';
 import { mailReader } from './card-mail.ts';
-import { replaceable, type CardOnWire } from './present-cards.ts';
+import type { CardOnWire } from './present-cards.ts';
+import { replacementFor, type Replacement } from './replacement-rules.ts';
 import { lockCard, replacementsOf, type CardRow, type CardWithBin } from './repository.ts';
 import { requestCard, requireRoom } from './request-card.ts';
-import { expiryAfter, replacementOf, type Expiry, type Replacement } from './rules.ts';
+import { authorityOf, expiryAfter, type Expiry } from './rules.ts';
 import { tagsOfCards } from './tag-repository.ts';
 
 /**
  * Requests the card that takes this one's place: same product, name, holder and limits, a number of its own, and each
- * knows the other. A replacement costs its fee in the same transaction; a renewal is free; a physical one costs its
+ * knows the other. Whoever could not let the old one go cannot have a new one. A replacement costs its fee in the same transaction; a renewal is free; a physical one costs its
  * delivery beside.
  */
 export const replaceCard =
   (ledger: Ledger) =>
   (ctx: Context, input: InputOf<typeof cardRoutes.replaceCard>): Promise<CardOnWire> =>
     transact(ctx, async (tx) => {
-      const { customerId, userId } = customerOf(ctx);
+      const who = customerOf(ctx);
+      const { customerId, userId } = who;
       const old = (await lockCard(tx, input.id, customerId)) ?? fail('not_found');
       const now = ctx.clock.now();
-      const replacedBy = (await replacementsOf(tx, [old.id])).get(old.id);
-      const kind = replacementOf(replaceable(old, replacedBy), now) ?? fail('card_not_replaceable');
+      const isReplaced = (await replacementsOf(tx, [old.id])).has(old.id);
+      const found = replacementFor(old, { by: authorityOf(who, old.department_id), isReplaced, now });
+      if ('refusal' in found) return fail(found.refusal);
+      const { kind } = found;
       const settings = await settingsOf(tx, old.tenant_id);
       await requireRoom(tx, customerId, settings);
       await requireSubscribedBin(tx, customerId, old.bin_id);

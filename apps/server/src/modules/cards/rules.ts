@@ -82,20 +82,3 @@ export const renewalFrom = (now: Date): Date => new Date(now.getTime() + renewal
 
 /** The first moment at which a card can be used no more. */
 export const endOfExpiry = ({ month, year }: Expiry): Date => new Date(Date.UTC(year, month, 1));
-
-export type Replacement = 'replacement' | 'renewal';
-
-/**
- * What may take this card's place: a replacement for one that is lost or stolen, at its price; a renewal for one that is
- * past its last month or close to it, at none. Undefined while it needs neither, or has one already.
- */
-export const replacementOf = (
-  card: { readonly status: CardStatus; readonly expiry: Expiry; readonly isReplaced: boolean },
-  now: Date,
-): Replacement | undefined => {
-  if (card.isReplaced) return undefined;
-  if (card.status === 'lost' || card.status === 'stolen') return 'replacement';
-  if (card.status === 'expired') return 'renewal';
-  const isRunningOut = endOfExpiry(card.expiry).getTime() - now.getTime() <= renewalDays * dayMs;
-  return isRunningOut && (card.status === 'active' || card.status === 'frozen') ? 'renewal' : undefined;
-};

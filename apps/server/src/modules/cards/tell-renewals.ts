@@ -7,8 +7,8 @@ import { mailAbout } from './card-mail.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import { cardsRunningOut } from './endings-repository.ts';
 import { lockCard, replacementsOf } from './repository.ts';
-import { endOfExpiry, renewalFrom, replacementOf } from './rules.ts';
-import { replaceable } from './present-cards.ts';
+import { replacementFor } from './replacement-rules.ts';
+import { endOfExpiry, renewalFrom } from './rules.ts';
 
 const atOnce = 500;
 const system = { scope: { kind: 'system' } } as const;
@@ -38,8 +38,10 @@ const tellOne = async (
   const card = await lockCard(tx, id, null);
   // Looked at again under the lock: told by another process, ended, or renewed meanwhile.
   if (!card || (await objectsWith(tx, [id], action)).has(id)) return;
-  const replacedBy = (await replacementsOf(tx, [id])).get(id);
-  if (replacementOf(replaceable(card, replacedBy), ctx.clock.now()) !== 'renewal') return;
+  const isReplaced = (await replacementsOf(tx, [id])).has(id);
+  // What the account's own may not renew is told once they may.
+  const found = replacementFor(card, { by: 'owner', isReplaced, now: ctx.clock.now() });
+  if (!('kind' in found && found.kind === 'renewal')) return;
   const day = endOfExpiry({ month: card.expiry_month, year: card.expiry_year }).toISOString().slice(0, 10);
   const owner = { tenantId: card.tenant_id, customerId: card.customer_id };
   await audit(tx, ctx, { action, object: { type: 'card', id }, ...owner, after: { day }, actor: 'system' });

@@ -63,6 +63,10 @@ export const presentValidity = ({ validity, uses_made: used, locked_merchant: me
   return { uses, isMerchantLocked, lastDay, used, merchant };
 };
 
+/** Whether a card has done what it was made for: all its uses are made, or its last day is over. */
+export const isOver = (validity: ValidityNow | null, now: Date): boolean =>
+  isUsedUp(validity) || (validity?.until != null && validity.until <= now.getTime());
+
 /** Whether all of a card's uses are made. */
 export const isUsedUp = (validity: ValidityNow | null): boolean =>
   validity?.uses != null && validity.used >= validity.uses;
