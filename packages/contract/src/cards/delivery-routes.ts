@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailedCode } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { done, id, idInput } from '../kernel/fields.ts';
+import { id, idInput } from '../kernel/fields.ts';
 import { deliveryOrder } from './delivery.ts';
 import { card } from './schemas.ts';
 
@@ -31,11 +31,14 @@ export const deliveryRoutes = {
   sendActivationCode: defineRoute({
     method: 'POST',
     path: '/api-card/business_card/:id/activation-code',
-    summary: { en: 'Mail a new code to activate a physical card', zh: '重新发送实体卡激活码' },
+    summary: {
+      en: 'Mail a new code to activate a physical card to whoever it is given to, else to whoever ordered it',
+      zh: '重新发送实体卡激活码（发送给持卡员工，未分配时发送给申请人）',
+    },
     access: 'card:activate',
     input: idInput,
-    output: done,
-    errors: ['illegal_transition', 'code_sent_too_soon', 'code_quota_exceeded'],
+    output: z.strictObject({ sentTo: z.string() }),
+    errors: ['illegal_transition', 'code_sent_too_soon', 'code_quota_exceeded', 'activation_code_nobody'],
     idempotency: 'key',
     audit: 'card.activation_code_sent',
   }),

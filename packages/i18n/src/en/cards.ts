@@ -316,7 +316,7 @@ export const cards = {
     days: '7–10 days',
     recipient: 'Recipient',
     addressHelp:
-      'In Latin letters. The code that activates the card is mailed to you when it is in the post.',
+      'In Latin letters. The code that activates the card is mailed when it is in the post: to whoever is given the card, else to you.',
     fee: 'Delivery fee',
     to: 'Sent to',
     expected: 'Expected',
@@ -334,11 +334,11 @@ export const cards = {
     activate: {
       open: 'Activate card',
       title: (name: string) => `Activate ${name}`,
-      text: 'With the card in hand, enter its last four digits and the code that we mailed you.',
+      text: 'With the card in hand, enter its last four digits and the code from our mail. It goes to whoever is given the card, else to whoever ordered it.',
       lastFour: 'Last four digits',
       code: 'Code',
-      sendCode: 'Mail me a new code',
-      sent: 'A new code is on its way to your mailbox.',
+      sendCode: 'Mail a new code',
+      sent: (email: string) => `A new code is on its way to ${email}.`,
       submit: 'Activate card',
       done: 'The card is active.',
     },

@@ -101,11 +101,11 @@ const said = {
   },
   card_shipped: {
     title: 'Your card {nickname} is in the post',
-    text: 'It is on its way. {tracking} We have mailed you the code that activates it.',
+    text: 'It is on its way. {tracking} The code that activates it is mailed to whoever is given the card, else to whoever ordered it.',
   },
   card_delivered: {
     title: 'Your card {nickname} has arrived',
-    text: 'Activate it with its last four digits and the code that we mailed you.',
+    text: 'Activate it with its last four digits and the code from our mail.',
   },
   card_returned: {
     title: 'Your card {nickname} came back to us',

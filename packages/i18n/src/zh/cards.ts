@@ -301,7 +301,8 @@ export const cards: Shape<typeof en> = {
     speeds: { standard: '标准', expedited: '加急' },
     days: '7–10 天',
     recipient: '收件人',
-    addressHelp: '请用拉丁字母填写。卡片寄出后，激活码将发送至您的邮箱。',
+    addressHelp:
+      '请用拉丁字母填写。卡片寄出后，激活码将发送至持卡员工的邮箱；未分配给员工时，发送至您的邮箱。',
     fee: '配送费',
     to: '寄往',
     expected: '预计送达',
@@ -319,11 +320,11 @@ export const cards: Shape<typeof en> = {
     activate: {
       open: '激活卡片',
       title: (name) => `激活“${name}”`,
-      text: '收到卡片后，请输入卡号后四位和我们邮件中的激活码。',
+      text: '收到卡片后，请输入卡号后四位和我们邮件中的激活码。激活码发送至持卡员工的邮箱；未分配给员工时，发送至申请人的邮箱。',
       lastFour: '卡号后四位',
       code: '激活码',
       sendCode: '重新发送激活码',
-      sent: '新的激活码已发送至您的邮箱。',
+      sent: (email) => `新的激活码已发送至 ${email}。`,
       submit: '激活卡片',
       done: '卡片已激活。',
     },

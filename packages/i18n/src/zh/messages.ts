@@ -87,7 +87,7 @@ const said: Shape<typeof en.said> = {
   },
   card_shipped: {
     title: '您的卡片“{nickname}”已寄出',
-    text: '卡片正在途中。{tracking} 激活码已发送至您的邮箱。',
+    text: '卡片正在途中。{tracking} 激活码已发送至持卡员工的邮箱；未分配给员工时，发送至申请人的邮箱。',
   },
   card_delivered: {
     title: '您的卡片“{nickname}”已送达',

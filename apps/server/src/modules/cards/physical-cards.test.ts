@@ -1,10 +1,12 @@
 import { fulfilmentLife } from '@tael/contract/cards/delivery';
 import { formatMoney, money } from '@tael/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
 import { signMessage } from '../../kernel/signed-message.ts';
 import { homeAddress as to } from '../../testing/addresses.ts';
 import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { sendActivationCode } from './send-activation-code.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -32,6 +34,13 @@ const codesMailed = async ({ customerId }: Owner) => {
     [customerId],
   );
   return rows.map(({ code }) => code);
+};
+const mailedTo = async ({ customerId }: Owner) => {
+  const { rows } = await db.pool.query<{ to: string }>(
+    `select payload->>'to' as to from outbox where customer_id = $1 and topic = 'mail.requested' order by created_at, id`,
+    [customerId],
+  );
+  return rows.map(({ to: address }) => address);
 };
 const ship = async (owner: Owner, id: string) => {
   const { id: deliveryId } = await deliveryOf(owner, id);
@@ -121,6 +130,31 @@ describe('its code', () => {
     await world.cards.sendActivationCode(owner.ctx, { id: card.id });
     const fresh = (await codesMailed(owner)).at(-1) ?? '';
     await world.cards.activateCard(owner.ctx, { ...wrong, code: fresh });
+  });
+
+  it('is mailed to whoever is given the card, who has it in hand, else to whoever ordered it', async () => {
+    const owner = await world.customer(100_000n, 2);
+    const card = await physical(owner);
+    await ship(owner, card.id);
+    const orderer = `${owner.principal.userId}@cards.test`;
+    expect(await mailedTo(owner)).toEqual([orderer]);
+    const assignee = newId();
+    await db.pool.query('update cards_cards set assignee_id = $2 where id = $1', [card.id, assignee]);
+    world.clock.advance(60_000);
+    const again = onRoute(owner.ctx, 'sendActivationCode');
+    const employee = `${assignee}@cards.test`;
+    expect(await world.cards.sendActivationCode(again, { id: card.id })).toEqual({ sentTo: employee });
+    expect(await mailedTo(owner)).toEqual([orderer, employee]);
+    const left = (...users: readonly string[]) =>
+      sendActivationCode({
+        ledger: world.ledger,
+        emailsOf: () => Promise.resolve(new Map(users.map((id) => [id, `${id}@cards.test`]))),
+      });
+    world.clock.advance(60_000);
+    expect(await left(owner.principal.userId)(again, { id: card.id })).toEqual({ sentTo: orderer });
+    world.clock.advance(60_000);
+    await expect(left()(again, { id: card.id })).rejects.toMatchObject({ code: 'activation_code_nobody' });
+    expect(await mailedTo(owner)).toEqual([orderer, employee, orderer]);
   });
 
   it('is kept only as a hash, and is nobody else’s to use', async () => {

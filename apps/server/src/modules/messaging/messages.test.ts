@@ -14,7 +14,7 @@ let owner: Caller;
 let stranger: Caller;
 let worker: Caller;
 let cardId: string;
-let cardToMake: object;
+let cardToMake: Record<string, unknown>;
 
 const noLimits = { perTransaction: null, daily: null, weekly: null, monthly: null };
 

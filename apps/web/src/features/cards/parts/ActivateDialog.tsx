@@ -57,7 +57,7 @@ const ActivateDialog = ({ card, onClose }: { card: Card; onClose: () => void }) 
                 send.mutate(
                   { id: card.id },
                   {
-                    onSuccess: () => notify({ tone: 'good', text: words.sent }),
+                    onSuccess: ({ sentTo }) => notify({ tone: 'good', text: words.sent(sentTo) }),
                     onError: tellRefusal,
                   },
                 )
