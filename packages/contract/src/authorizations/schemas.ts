@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, money } from '../kernel/fields.ts';
+import { challengeStatuses } from './challenges.ts';
 import { declineReasons } from './decline-reasons.ts';
 import { authorizationStatuses, networkMessageTypes, presences, purchaseFlags } from './states.ts';
 import { wallets } from './token-states.ts';
@@ -82,6 +83,14 @@ export const timelineStep = z.strictObject({
   entries: z.array(
     z.strictObject({ code: z.string(), kind: z.string(), amount: z.string(), availableAfter: z.string() }),
   ),
+  /** What became of the question that the holder was asked; `by` is the address of who answered. Null of other messages. */
+  question: z
+    .strictObject({
+      status: z.enum(challengeStatuses),
+      answeredAt: instant.nullable(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const cardTransaction = z.strictObject({

@@ -170,6 +170,12 @@ export const transactions = {
     balance_inquiry: 'Balance not told',
     challenge: 'Holder not asked',
   } satisfies Record<NetworkMessageType, string>,
+  question: {
+    pending: 'There is no answer yet.',
+    passed: (who: string, when: string) => (who === '' ? `Yes, on ${when}.` : `${who} said yes on ${when}.`),
+    refused: (who: string, when: string) => (who === '' ? `No, on ${when}.` : `${who} said no on ${when}.`),
+    expired: (when: string) => `Nobody answered until ${when}.`,
+  },
   category: {
     grocery: 'Groceries',
     restaurant: 'Restaurant',

@@ -162,6 +162,12 @@ export const transactions: Shape<typeof en> = {
     balance_inquiry: '余额查询被拒绝',
     challenge: '未询问持卡人',
   },
+  question: {
+    pending: '尚未答复。',
+    passed: (who, when) => `${who === '' ? '' : `${who} `}于 ${when} 确认为本人消费。`,
+    refused: (who, when) => `${who === '' ? '' : `${who} `}于 ${when} 答复不是本人消费。`,
+    expired: (when) => `截至 ${when} 无人答复。`,
+  },
   category: {
     grocery: '超市',
     restaurant: '餐饮',

@@ -1,12 +1,15 @@
 import { challengeLife, challengeStatuses } from '@tael/contract/authorizations/challenges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { DeliveredEvent } from '../../kernel/job.ts';
+import { transact } from '../../kernel/transaction.ts';
 import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
 import { networkMessage } from '@tael/contract/authorizations/schemas';
 import { networkWorld, shop, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createUser } from '../identity/index.ts';
 import { createChallengeJobs } from './challenge-jobs.ts';
 import { answerChallenge, expireChallenges, listChallenges } from './challenges.ts';
 
@@ -45,6 +48,16 @@ const waiting = async (buyer: Buyer) => {
   const [challenge] = await listChallenges(buyer.ctx);
   if (!challenge) throw new Error('one waits');
   return challenge;
+};
+
+/** Somebody of the buyer's customer who has an address. */
+const storedUser = async (buyer: Buyer, email: string): Promise<Context> => {
+  const { tenantId, customerId } = buyer.principal;
+  const kind = { userType: 2, userStatus: 1, entityType: null, registerVersion: 2 };
+  const userId = await transact(world.system, (tx) =>
+    createUser(tx, world.system, { tenantId, customerId, email, passwordHash: 'nobody signs in', ...kind }),
+  );
+  return { ...buyer.ctx, principal: { ...buyer.principal, userId } };
 };
 
 describe('a challenge', () => {
@@ -88,6 +101,45 @@ describe('a challenge', () => {
     expect(await listChallenges(silent.ctx)).toEqual([]);
     expect(await expireChallenges(world.system)).toBe(1);
     expect(await expireChallenges(world.system)).toBe(0);
+  });
+
+  it.each([
+    [true, 'passed', 'approved'],
+    [false, 'refused', 'declined'],
+  ] as const)(
+    'stands in the timeline of its purchase with what was said, when and by whom (%s)',
+    async (isMine, status, outcome) => {
+      const buyer = await network.buyer();
+      const by = `${buyer.card.id}@tael.test`;
+      const holder = await storedUser(buyer, by);
+      await ask(buyer);
+      const askedAt = world.clock.now().toISOString();
+      world.clock.advance(60_000);
+      await answerChallenge(holder, { id: (await waiting(buyer)).id, isMine });
+      const answeredAt = world.clock.now().toISOString();
+      world.clock.advance(60_000);
+      await buyer.send('authorization', '25.00', { isChallenged: true });
+      const { timeline } = await buyer.detail((await buyer.purchase())?.['id'] ?? '');
+      expect(timeline).toMatchObject([
+        {
+          type: 'challenge',
+          at: askedAt,
+          amount: { amount: '25.00', currency: 'USD' },
+          outcome: 'accepted',
+          question: { status, answeredAt, by },
+        },
+        { type: 'authorization', outcome, question: null },
+      ]);
+    },
+  );
+
+  it('that is told under the name of a purchase of another card stays out of its timeline', async () => {
+    const buyer = await network.buyer();
+    const { id: cardToken } = await world.card(buyer.ctx);
+    await buyer.send('challenge', '25.00', { cardToken });
+    await buyer.send('authorization', '25.00');
+    const { timeline } = await buyer.detail((await buyer.purchase())?.['id'] ?? '');
+    expect(timeline.map(({ type }) => type)).toEqual(['authorization']);
   });
 
   it('is needed where the merchant says so, once, for no more than was confirmed', async () => {

@@ -4,7 +4,9 @@ import { formatMoney, isZero } from '@tael/money';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
+import { emailsOf } from '../identity/index.ts';
 import { findCustomerAccounts, type Entry, type Ledger } from '../ledger/index.ts';
+import { findChallengeOf } from './challenge-repository.ts';
 import { presentNotes } from './notes.ts';
 import { presentTransactions } from './present-transactions.ts';
 import { messagesOf, type MessageRow } from './message-repository.ts';
@@ -35,21 +37,44 @@ export const getTransaction =
 export const timelineOf = async (
   tx: Tx,
   ledger: Ledger,
-  row: Pick<AuthorizationRow, 'id' | 'customer_id' | 'currency'>,
+  row: Pick<AuthorizationRow, 'id' | 'customer_id' | 'card_id' | 'reference' | 'currency'>,
 ): Promise<TimelineStep[]> => {
   const own = (await findCustomerAccounts(tx, row.customer_id, row.currency)).get('customer_available');
   const entries = await ledger.entriesOfReference(tx, { type: 'authorization', id: row.id });
   const ofCustomer = entries.filter(({ accountId }) => accountId === own);
-  const messages = await messagesOf(tx, row.id);
+  const messages = await messagesOf(tx, row);
+  const question = messages.some(isQuestion) ? await questionOf(tx, row) : null;
   const told = new Set(messages.flatMap((message) => message.transfer_ids));
   return messages.map((message) => {
     const isOf = ({ transferId, code }: Entry) =>
       told.has(transferId) ? message.transfer_ids.includes(transferId) : isDeclineFee(message, code);
-    return presentStep(message, ofCustomer.filter(isOf));
+    return presentStep(message, ofCustomer.filter(isOf), isQuestion(message) ? question : null);
   });
 };
 
-const presentStep = (message: MessageRow, entries: readonly Entry[]): TimelineStep => ({
+/** A question that was put: one that the card's own checks declined was not. */
+const isQuestion = ({ type, outcome }: MessageRow): boolean => type === 'challenge' && outcome === 'accepted';
+
+/** What the holder said, and who of the customer's people it was. */
+const questionOf = async (
+  tx: Tx,
+  { reference }: Pick<AuthorizationRow, 'reference'>,
+): Promise<TimelineStep['question']> => {
+  const row = await findChallengeOf(tx, reference);
+  if (!row) return null;
+  const emails = await emailsOf(tx, row.answered_by === null ? [] : [row.answered_by]);
+  return {
+    status: row.status,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    by: emails.get(row.answered_by ?? '') ?? null,
+  };
+};
+
+const presentStep = (
+  message: MessageRow,
+  entries: readonly Entry[],
+  question: TimelineStep['question'],
+): TimelineStep => ({
   at: message.received_at.toISOString(),
   type: message.type,
   amount: { amount: message.amount, currency: message.currency },
@@ -57,6 +82,7 @@ const presentStep = (message: MessageRow, entries: readonly Entry[]): TimelineSt
   reason: message.reason,
   checks: message.checks.map((check) => ({ ...check })),
   entries: entries.map(presentEntry),
+  question,
 });
 
 /** A fee follows the answer, so that no message knows it; of a purchase, only a decline costs one. */

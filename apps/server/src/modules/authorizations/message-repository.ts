@@ -142,12 +142,31 @@ export const nextSequence = async (
   return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
 };
 
-/** The messages of a purchase in the order in which they arrived. */
-export const messagesOf = async (tx: Tx, authorizationId: string): Promise<MessageRow[]> => {
+interface OfPurchase {
+  readonly id: string;
+  readonly card_id: string;
+  readonly reference: string;
+}
+
+/**
+ * The messages of a purchase in the order in which they arrived. Those that came before it was born, or while the books
+ * were away, are its own by the network's name for it: the question to its holder, and what was declined in our place.
+ */
+export const messagesOf = async (tx: Tx, purchase: OfPurchase): Promise<MessageRow[]> => {
   const rows = await tables(tx)
     .selectFrom('authorizations_messages')
     .selectAll()
-    .where('authorization_id', '=', authorizationId)
+    .where((row) =>
+      row.or([
+        row('authorization_id', '=', purchase.id),
+        row.and([
+          row('reference', '=', purchase.reference),
+          row('card_id', '=', purchase.card_id),
+          row('authorization_id', 'is', null),
+          row.or([row('type', '=', 'challenge'), row('reason', '=', 'stand_in_declined')]),
+        ]),
+      ]),
+    )
     .orderBy('received_at')
     .orderBy('id')
     .execute();

@@ -95,7 +95,12 @@ describe('while the database is away', () => {
       [asked.map(({ reference }) => reference), asked.map(({ type }) => type)],
     );
     expect(rows.map(({ reason }) => reason)).toEqual(Array(3).fill('stand_in_declined'));
-    expect(await buyer.purchase()).toMatchObject({ status: 'pending', held: '2500' });
+    const purchase = await buyer.purchase();
+    expect(purchase).toMatchObject({ status: 'pending', held: '2500' });
+    expect((await buyer.detail(purchase?.['id'] ?? '')).timeline).toMatchObject([
+      { type: 'authorization', outcome: 'approved' },
+      { type: 'increment', outcome: 'declined', reason: 'stand_in_declined' },
+    ]);
   });
 
   it('what only tells is refused, so that the network tells it again', async () => {

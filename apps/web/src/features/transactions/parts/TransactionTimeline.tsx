@@ -24,6 +24,12 @@ export const TransactionTimeline = ({
 }) => {
   const words = useWords('transactions');
   const date = useDates();
+  const answerText = ({ status, answeredAt, by }: NonNullable<TimelineStep['question']>): string => {
+    const { pending, passed, refused, expired } = words.question;
+    const [who, when] = [by ?? '', date(answeredAt)];
+    if (status === 'pending') return pending;
+    return status === 'expired' ? expired(when) : { passed, refused }[status](who, when);
+  };
   const newestFirst = steps.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   return (
     <Timeline
@@ -33,7 +39,11 @@ export const TransactionTimeline = ({
         tone: toneOf(step),
         title: `${step.outcome === 'declined' ? words.declinedMessage[step.type] : words.message[step.type]} · ${formatMoney(step.amount.amount, step.amount.currency)}`,
         when: date(step.at),
-        text: step.reason && <DeclineHelp reason={step.reason} cardId={cardId} />,
+        text: step.reason ? (
+          <DeclineHelp reason={step.reason} cardId={cardId} />
+        ) : (
+          step.question && answerText(step.question)
+        ),
         more: <StepDetails step={step} />,
       }))}
     />
