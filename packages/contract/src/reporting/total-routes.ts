@@ -11,8 +11,8 @@ export const totalRoutes = {
     ...total,
     path: '/api-pay/sys_business_card/totalCardSurplusLimitAmount',
     summary: {
-      en: 'What is left this month of the monthly limits of my open cards; a card without one adds nothing',
-      zh: '未注销卡片的本月剩余限额合计（未设月限额的卡片不计入）',
+      en: 'What is left this month of the monthly limits that my open cards are held to: their own, or the account’s where that is lower or there is none',
+      zh: '未注销卡片的本月剩余限额合计（按卡片自身限额与账户限额的较低者）',
     },
     access: 'card:read',
   }),

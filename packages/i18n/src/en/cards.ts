@@ -9,7 +9,7 @@ export const cards = {
     label: 'What the cards come to',
     left: 'Left of monthly limits',
     leftHelp:
-      'What the monthly limits of all open cards still allow this month. Cards without one add nothing.',
+      'What the monthly limits of all open cards still allow this month. The limit of your account counts where it is lower, or a card has none.',
     spendable: 'Cards can spend now',
     spendableHelp:
       'Your available balance, or what is left of the monthly limits of active cards where that is less.',

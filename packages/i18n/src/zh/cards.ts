@@ -7,7 +7,7 @@ export const cards: Shape<typeof en> = {
   totals: {
     label: '卡片合计',
     left: '本月剩余限额',
-    leftHelp: '全部未注销卡片本月尚可使用的月限额合计，未设月限额的卡片不计入。',
+    leftHelp: '全部未注销卡片本月尚可使用的月限额合计。账户限额更低或卡片未设月限额时，按账户限额计算。',
     spendable: '卡片当前可消费',
     spendableHelp: '可用余额与正常卡片本月剩余限额合计，取较低者。',
     funds: '账户资金总额',

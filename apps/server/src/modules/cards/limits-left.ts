@@ -2,14 +2,14 @@ import { money, sum, type Money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { leftOf, settingsOf, spendingOf, windowsAt } from '../limits/index.ts';
+import { limitsHeldTo } from './account-limits.ts';
 import { openCardLimits } from './set-repository.ts';
 
-/** What is left this month of the monthly limits of a customer's open cards. */
+/** What is left this month of the monthly limits that a customer's open cards are held to. */
 export interface LimitsLeft {
   readonly left: Money;
-  /** The same of those that can be used now; null where one of them has no monthly limit of its own. */
-  readonly leftOfActive: Money | null;
-  readonly active: number;
+  /** The same of those that can be used now. */
+  readonly leftOfActive: Money;
 }
 
 const currency = 'USD';
@@ -19,26 +19,23 @@ export const limitsLeft = async (
   ctx: Context,
   owner: { readonly tenantId: string; readonly customerId: string },
 ): Promise<LimitsLeft> => {
-  const { spendingZone } = await settingsOf(tx, owner.tenantId);
+  const settings = await settingsOf(tx, owner.tenantId);
   const cards = await openCardLimits(tx, owner.customerId);
-  const limited = cards.flatMap(({ id, status, limit_monthly: limit }) =>
-    limit === null ? [] : { id, status, limit },
-  );
   const spendings = await spendingOf(
     tx,
-    limited.map(({ id }) => id),
-    windowsAt(ctx.clock.millis(), spendingZone),
+    cards.map(({ id }) => id),
+    windowsAt(ctx.clock.millis(), settings.spendingZone),
   );
-  const leftOfThese = (these: typeof limited): Money =>
+  const leftOfThese = (these: typeof cards): Money =>
     sum(
-      these.map(({ id, limit }) => money(leftOf(limit, spendings.get(id)?.month.spent ?? 0n), currency)),
+      these.map((card) => {
+        const spent = spendings.get(card.id)?.month.spent ?? 0n;
+        return money(leftOf(limitsHeldTo(card, settings).monthly, spent), currency);
+      }),
       currency,
     );
-  const active = cards.filter(({ status }) => status === 'active');
-  const isUnlimited = active.some(({ limit_monthly: limit }) => limit === null);
   return {
-    left: leftOfThese(limited),
-    leftOfActive: isUnlimited ? null : leftOfThese(limited.filter(({ status }) => status === 'active')),
-    active: active.length,
+    left: leftOfThese(cards),
+    leftOfActive: leftOfThese(cards.filter(({ status }) => status === 'active')),
   };
 };

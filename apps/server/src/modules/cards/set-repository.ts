@@ -1,6 +1,7 @@
 /** The SQL of cards that are made or counted in sets. */
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/transaction.ts';
+import type { LimitColumns } from './account-limits.ts';
 import type { CardRow, CardWithBin } from './repository.ts';
 import { withinReach } from './reach.ts';
 import { openStatuses } from './rules.ts';
@@ -51,14 +52,13 @@ export const activateCards = async (tx: Tx, cards: readonly Activation[], at: Da
   `.execute(tx.db);
 };
 
-/** The monthly limits of those of a customer's cards that are not ended, as far as the scope reaches. */
-export const openCardLimits = async (
-  tx: Tx,
-  customerId: string,
-): Promise<readonly Pick<CardRow, 'id' | 'status' | 'limit_monthly'>[]> =>
+type OpenCardLimits = Pick<CardRow, 'id' | 'status' | 'account_limits'> & LimitColumns;
+
+/** The limits of those of a customer's cards that are not ended, as far as the scope reaches. */
+export const openCardLimits = async (tx: Tx, customerId: string): Promise<readonly OpenCardLimits[]> =>
   (
-    await sql<Pick<CardRow, 'id' | 'status' | 'limit_monthly'>>`
-      select id, status, limit_monthly from cards_cards
+    await sql<OpenCardLimits>`
+      select id, status, limit_per_transaction, limit_daily, limit_weekly, limit_monthly, account_limits from cards_cards
       where customer_id = ${customerId} and status = any (${openStatuses}::text[]) and ${withinReach(tx)}
     `.execute(tx.db)
   ).rows;

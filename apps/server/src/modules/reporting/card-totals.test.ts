@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardWorld, noLimits, type CardWorld } from '../../testing/cards.ts';
+import { formatMoney, parseMoney, sum } from '@tael/money';
+import { cardWorld, noLimits, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { limits } from '../../testing/limits.ts';
 import { wholeOf } from '../../testing/unpack.ts';
 import type { Context } from '../../kernel/context.ts';
 import { exportHandlers } from './export-routes.ts';
@@ -44,10 +46,26 @@ describe('the totals of the cards', () => {
     expect(await amounts(ctx)).toEqual(['120.00', '120.00', '499.70']);
     await world.cards.freezeCard(ctx, { id: first.id, reason: 'For now' });
     expect(await amounts(ctx)).toEqual(['120.00', '50.00', '499.70']);
-    await world.card(ctx);
-    expect(await amounts(ctx)).toEqual(['120.00', '499.55', '499.55']);
     await world.cards.reportCard(ctx, { id: first.id, loss: 'lost' });
     expect((await amounts(ctx))[0]).toBe('50.00');
+  });
+
+  it('count what each card is held to, as the row beside them says: the limit of the account where that is lower', async () => {
+    const { ctx } = await world.customer(500_000n);
+    const beyond = await world.card(ctx, monthly('10000.00'));
+    await world.card(ctx, monthly('50.00'));
+    await world.card(ctx);
+    await spend(beyond.id, 30_000n);
+    const ofRows = async () => {
+      const { items } = await world.cards.listCards(ctx, { limit: 25 });
+      const left = items.map((card) => parseMoney(card.headroom.monthly.left.amount, 'USD'));
+      return formatMoney(sum(left, 'USD'));
+    };
+    expect((await amounts(ctx))[0]).toBe(await ofRows());
+    const lowering = onRoute(ctx, 'lowerAccountLimit');
+    await limits.lowerAccountLimit(lowering, { name: 'monthly', amount: '1000.00', version: 0 }, undefined);
+    expect(await amounts(ctx)).toEqual(['1750.00', '1750.00', '4999.55']);
+    expect(await ofRows()).toBe('1750.00');
   });
 
   it("hold nothing of anybody else's", async () => {

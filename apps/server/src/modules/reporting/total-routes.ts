@@ -1,6 +1,6 @@
 import type { HandlersFor } from '@tael/contract';
 import type { totalRoutes } from '@tael/contract/reporting/total-routes';
-import { add, compare, zero } from '@tael/money';
+import { add, compare } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { read } from '../../kernel/transaction.ts';
 import { limitsLeft } from '../cards/index.ts';
@@ -21,10 +21,9 @@ export const createTotalHandlers = ({
   totalOpenCardBanlance: (ctx) =>
     read(ctx, async (tx) => {
       const owner = customerOf(ctx);
-      const { leftOfActive, active } = await limitsLeft(tx, ctx, owner);
+      const { leftOfActive } = await limitsLeft(tx, ctx, owner);
       const { available } = await customerBalances(tx, ledger, owner.customerId, 'USD');
-      if (active === 0) return onWire(zero('USD'));
-      return onWire(leftOfActive && compare(leftOfActive, available) < 0 ? leftOfActive : available);
+      return onWire(compare(leftOfActive, available) < 0 ? leftOfActive : available);
     }),
   totalFundBanlanceAmount: (ctx) =>
     read(ctx, async (tx) => {
