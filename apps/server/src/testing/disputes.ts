@@ -2,8 +2,10 @@
 import type { InputOf } from '@tael/contract';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import type { DisputeMessage } from '@tael/contract/disputes/schemas';
+import type { DeliveredEvent } from '../kernel/job.ts';
 import { transact } from '../kernel/transaction.ts';
 import { changeDispute } from '../modules/disputes/change-dispute.ts';
+import { refundJob } from '../modules/disputes/jobs.ts';
 import { getDispute } from '../modules/disputes/list-disputes.ts';
 import { openDispute } from '../modules/disputes/open-dispute.ts';
 import { receiveDisputeMessage } from '../modules/disputes/receive-message.ts';
@@ -41,6 +43,18 @@ export const disputeWorld = (db: TestDatabase) => {
       for (const { id } of rows) sum += (await world.ledger.balance(id, tx))?.posted.minor ?? 0n;
       return sum;
     });
+  };
+
+  /** Delivers the refunds that the outbox tells of, each twice: told twice is told once. */
+  const followRefunds = async (): Promise<void> => {
+    const { rows } = await db.pool.query<Record<string, never>>(
+      `update outbox set delivered_at = created_at where delivered_at is null and topic = 'authorization.refunded'
+       returning id, topic, object_id as "objectId", object_seq as "objectSeq", tenant_id as "tenantId",
+         customer_id as "customerId", payload`,
+    );
+    // Boundary: the columns are named as the event's fields.
+    for (const event of rows as unknown as DeliveredEvent[])
+      for (let time = 0; time < 2; time += 1) await refundJob(world.ledger).run(world.system, event);
   };
 
   /** A customer with a purchase of 80.00 that was taken, and what can be done about its dispute. */
@@ -88,5 +102,5 @@ export const disputeWorld = (db: TestDatabase) => {
     };
   };
 
-  return { ...world, network, receive, house, buyer };
+  return { ...world, network, receive, house, followRefunds, buyer };
 };

@@ -51,6 +51,8 @@ export const houseCardPlace = (id: string): string => `${places.houseCards}/${id
 export const customerPlace = (id: string): string => `${places.customers}/${id}`;
 export const customerSpendingPlace = (id: string): string => `${places.customerSpending}/${id}`;
 export const customerTransactionsPlace = (id: string): string => `${places.customerTransactions}/${id}`;
+export const customerTransactionPlace = (customerId: string, id: string): string =>
+  `${customerTransactionsPlace(customerId)}/${id}`;
 export const messagePlace = (id: string): string => `${places.message}/${id}`;
 export const ticketPlace = (id: string): string => `${places.tickets}/${id}`;
 export const fundingReviewPlace = (id: string): string => `${places.reviewFunding}/${id}`;

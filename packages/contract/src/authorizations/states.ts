@@ -29,7 +29,13 @@ export const authorizationLife: Life<AuthorizationStatus> = {
 };
 
 /** What people of ours are to look at in a purchase. */
-export const purchaseFlags = ['excess_capture', 'stand_in', 'against_checks', 'force_post'] as const;
+export const purchaseFlags = [
+  'excess_capture',
+  'stand_in',
+  'against_checks',
+  'force_post',
+  'refund_after_dispute',
+] as const;
 export type PurchaseFlag = (typeof purchaseFlags)[number];
 
 /** What the network sends. */

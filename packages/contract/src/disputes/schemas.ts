@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, positiveAmount } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import {
+  disputeCauses,
   disputeMessageTypes,
   disputeOutcomes,
   disputeQuestions,
@@ -33,6 +34,8 @@ const disputeMove = z.strictObject({
   state: z.enum(disputeStates),
   actor: z.string(),
   note: z.string().nullable(),
+  /** Set where the merchant changed the disputed amount; the state may stay as it is. */
+  cause: z.enum(disputeCauses).nullable(),
 });
 
 export const dispute = z.strictObject({

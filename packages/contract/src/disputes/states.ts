@@ -15,6 +15,10 @@ export const disputeStates = [
 ] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
+/** What the merchant did that changed the disputed amount: gave some back, or took more. */
+export const disputeCauses = ['refunded', 'captured'] as const;
+export type DisputeCause = (typeof disputeCauses)[number];
+
 const decided = ['won', 'partially_won', 'lost'] as const;
 
 /** The life of a dispute (domain decisions, section 3). The merchant may give in, or be right, at every stage. */

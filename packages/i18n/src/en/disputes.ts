@@ -1,4 +1,9 @@
-import type { DisputeQuestion, DisputeReason, DisputeState } from '@tael/contract/disputes/states';
+import type {
+  DisputeCause,
+  DisputeQuestion,
+  DisputeReason,
+  DisputeState,
+} from '@tael/contract/disputes/states';
 
 /** Disputes about purchases: opening one, following it, and handling it. */
 export const disputes = {
@@ -39,8 +44,12 @@ export const disputes = {
     partially_won: 'A part of the disputed amount is the customer’s for good.',
     lost: 'The merchant keeps the amount.',
     expired: 'It was not handed in in time.',
-    withdrawn: 'It was taken back.',
+    withdrawn: 'It ended without a decision.',
   } satisfies Record<DisputeState, string>,
+  cause: {
+    refunded: 'The merchant has refunded it, or part of it',
+    captured: 'The merchant has taken more',
+  } satisfies Record<DisputeCause, string>,
   reason: {
     fraud: 'I did not make this purchase',
     not_received: 'I did not receive what I paid for',

@@ -12,6 +12,7 @@ export const flagged = {
     stand_in: 'Approved in our place',
     against_checks: 'Approved against our checks',
     force_post: 'Taken without a hold',
+    refund_after_dispute: 'Refunded after a dispute was won',
   } satisfies Record<PurchaseFlag, string>,
   filterKind: 'Why',
   anyKind: 'Any reason',

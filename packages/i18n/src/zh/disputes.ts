@@ -39,8 +39,9 @@ export const disputes: Shape<typeof en> = {
     partially_won: '部分争议金额已正式归客户所有。',
     lost: '该金额归商户所有。',
     expired: '草稿未在期限内提交。',
-    withdrawn: '争议已撤回。',
+    withdrawn: '争议未经裁决即告终止。',
   },
+  cause: { refunded: '商户已全部或部分退款', captured: '商户又收取了款项' },
   reason: {
     fraud: '并非本人消费',
     not_received: '未收到商品或服务',

@@ -12,6 +12,7 @@ export const flagged: Shape<typeof en> = {
     stand_in: '卡组织代为批准',
     against_checks: '代批准与我方检查不符',
     force_post: '无预授权入账',
+    refund_after_dispute: '争议胜诉后又退款',
   },
   filterKind: '原因',
   anyKind: '全部原因',

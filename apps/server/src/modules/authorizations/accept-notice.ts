@@ -75,7 +75,7 @@ export const acceptRefund = (
     received,
     before: known ?? newPurchase(ctx, received, null),
     isNew: !known,
-    change: known ? refund(known, minor) : credit(minor),
+    change: known ? refund(known, minor, known.won ?? 0n) : credit(minor),
     event: 'refunded',
     minor,
   });

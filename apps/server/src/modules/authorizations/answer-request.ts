@@ -265,6 +265,7 @@ export const newPurchase = (
     token_id: named?.token?.id ?? null,
     presence: message.presence ?? null,
     foreign_exchange: foreign ?? null,
+    won: null,
     search_text: purchaseSearchText({ ...merchant, reference: message.reference }, card.searchText),
   };
 };

@@ -6,7 +6,8 @@ export { createAuthorizationEventJobs, createAuthorizationJobs } from './jobs.ts
 export { answersBetween, countHeldCards, spentBetween } from './figures-repository.ts';
 export { spentBy, type SpendQuery, type SpentKind } from './spend-repository.ts';
 export { spentAtMerchant } from './merchant-repository.ts';
-export { findAuthorization, type AuthorizationRow } from './repository.ts';
+export { lockAuthorization } from './lock-authorization.ts';
+export { addWon, findAuthorization, type AuthorizationRow } from './repository.ts';
 export { createFlagHandlers } from './review-flags.ts';
 export { waitingFlags } from './flag-repository.ts';
 export { getTransaction } from './get-transaction.ts';

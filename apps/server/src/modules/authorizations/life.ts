@@ -1,4 +1,8 @@
-import type { AuthorizationStatus, PurchaseFlag } from '@tael/contract/authorizations/states';
+import {
+  authorizationLife,
+  type AuthorizationStatus,
+  type PurchaseFlag,
+} from '@tael/contract/authorizations/states';
 import { fail } from '../../kernel/failure.ts';
 
 /** A purchase in numbers, in smallest units of its currency. */
@@ -92,10 +96,13 @@ export const verify: Change = unchanged({ ...nothing, status: 'verified' });
 /** A declined one: it ends at its birth and moves nothing. */
 export const decline: Change = unchanged({ ...nothing, status: 'declined' });
 
+/** Refuses what needs a hold that runs, with what may still become of a purchase that has ended so. */
+export const refuseEnded = (status: AuthorizationStatus): never =>
+  fail('authorization_already_ended', { allowed: authorizationLife[status] });
+
 /** Purchases whose hold still runs. Everything that changes a hold is refused for the others. */
 export const requireRunning = (purchase: Purchase): void => {
-  if (purchase.status !== 'pending' && purchase.status !== 'partially_captured')
-    fail('authorization_already_ended');
+  if (purchase.status !== 'pending' && purchase.status !== 'partially_captured') refuseEnded(purchase.status);
 };
 
 /** The merchant raises the hold, as if it were asked for anew. */
@@ -200,15 +207,20 @@ export const expire = (purchase: Purchase): Change => {
   };
 };
 
-/** The merchant gives back what it took. What was spent stays counted: a refund is no permission to spend again. */
-export const refund = (purchase: Purchase, minor: bigint): Change => {
-  if (purchase.status !== 'credited' && purchase.refunded + minor > purchase.captured)
-    fail('refund_exceeds_captured');
+/**
+ * The merchant gives back what it took. What was spent stays counted: a refund is no permission to spend again. What a
+ * dispute has won of it already the customer has twice then, and people of ours look at it.
+ */
+export const refund = (purchase: Purchase, minor: bigint, won = 0n): Change => {
+  const refunded = purchase.refunded + minor;
+  if (purchase.status !== 'credited' && refunded > purchase.captured) fail('refund_exceeds_captured');
+  const beyond = won > 0n ? refunded + won - purchase.captured : 0n;
   return {
-    next: { ...purchase, refunded: purchase.refunded + minor },
+    next: { ...purchase, refunded },
     steps: [{ do: 'give', minor }],
     counted: 0n,
     released: 0n,
+    ...(beyond > 0n && { flags: [{ kind: 'refund_after_dispute', minor: beyond < minor ? beyond : minor }] }),
   };
 };
 

@@ -54,6 +54,8 @@ export interface AuthorizationRow {
   readonly presence: Presence | null;
   /** What was asked for in another currency, and what that costs; null is a purchase in the card's own. */
   readonly foreign_exchange: ForeignExchange | null;
+  /** What disputes won of it; null is nothing. */
+  readonly won: bigint | null;
 }
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
@@ -175,6 +177,15 @@ export const writeRare = async (tx: Tx, row: AuthorizationRow): Promise<void> =>
   await tables(tx)
     .updateTable('authorizations_authorizations')
     .set({ flags, token_id, foreign_exchange: foreign && JSON.stringify(foreign) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Adds what a dispute has won of a purchase that the caller has locked. */
+export const addWon = async (tx: Tx, id: string, won: bigint): Promise<void> => {
+  await tables(tx)
+    .updateTable('authorizations_authorizations')
+    .set({ won: sql<bigint>`coalesce(won, 0) + ${won}` })
     .where('id', '=', id)
     .execute();
 };

@@ -124,6 +124,6 @@ const presentDetail = async (tx: Tx, ledger: Ledger, flag: NamedFlagRow): Promis
     flag: presentFlag(flag),
     transaction,
     timeline: await timelineOf(tx, ledger, row),
-    mayPassOn: flag.state === 'flagged' && row.captured > row.refunded,
+    mayPassOn: flag.state === 'flagged' && row.captured > row.refunded + (row.won ?? 0n),
   };
 };

@@ -3,13 +3,13 @@ import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import { formatMoney, money } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
-import { assert, fail } from '../../kernel/failure.ts';
+import { fail } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../kernel/transitions.ts';
-import { findAuthorization } from '../authorizations/index.ts';
 import { answersTo, disputedAmount, requireDraft } from './draft.ts';
+import { lockWithPurchase } from './lock-dispute.ts';
 import { presentDispute, type Dispute } from './present-disputes.ts';
-import { lockDispute, updateDraft, type DisputeRow } from './repository.ts';
+import { updateDraft, type DisputeRow } from './repository.ts';
 
 const figures = ({ reason, amount, currency, version }: DisputeRow) => ({
   reason,
@@ -24,15 +24,14 @@ export const changeDispute = (
 ): Promise<Dispute> =>
   transact(ctx, async (tx) => {
     const { customerId } = customerOf(ctx);
-    const draft = (await lockDispute(tx, input.id, customerId)) ?? fail('not_found');
+    const { dispute: draft, purchase } =
+      (await lockWithPurchase(tx, input.id, customerId)) ?? fail('not_found');
     requireVersion(draft.version, input.version);
     requireDraft(draft);
-    const purchase = await findAuthorization(tx, draft.authorization_id, customerId);
-    assert(purchase, 'a dispute is about a purchase of its customer');
     const changed: DisputeRow = {
       ...draft,
       reason: input.reason,
-      amount: await disputedAmount(tx, ctx, purchase, input.amount),
+      amount: disputedAmount(ctx, purchase, input.amount),
       answers: answersTo(input),
       version: draft.version + 1,
     };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { disputeLife, disputeStates, type DisputeState } from '@tael/contract/disputes/states';
-import { mayMove } from '@tael/contract/kernel/transitions';
+import { disputeLife } from '@tael/contract/disputes/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { disputeWorld } from '../../testing/disputes.ts';
+import { expectOnlyListedMoves } from '../../testing/listed-moves.ts';
 import { onRoute } from '../../testing/cards.ts';
 import { uploadedFile } from '../files/testing.ts';
 import { addDisputeEvidence } from './add-evidence.ts';
@@ -198,33 +198,32 @@ describe('every act in every state', () => {
   it('is what the life lists, or is refused with what it does list', async () => {
     const somebody = await world.buyer();
     const { id } = await somebody.open();
-    const acts: Readonly<Record<string, { to: DisputeState; run: () => Promise<unknown> }>> = {
-      change: { to: 'draft', run: () => somebody.change(id, { amount: '79.00' }) },
-      submit: { to: 'submitted', run: () => somebody.submit(id) },
-      withdraw: { to: 'withdrawn', run: () => somebody.withdraw(id) },
-      file: { to: 'filed', run: () => somebody.file(id, false) },
-      concede: { to: 'lost', run: () => somebody.concede(id) },
-      represent: { to: 'representment', run: () => somebody.say(id, { type: 'representment' }) },
-      win: { to: 'won', run: () => somebody.say(id, { outcome: 'won' }) },
-    };
-    for (const state of disputeStates)
-      for (const [name, { to, run }] of Object.entries(acts)) {
+    await expectOnlyListedMoves(db, {
+      life: disputeLife,
+      put: async (state) => {
         await db.pool.query('update disputes_disputes set state = $2, credited = 0 where id = $1', [
           id,
           state,
         ]);
-        const done = await run().then(
-          () => 'done',
-          (error: unknown) => error,
-        );
-        if (mayMove(disputeLife, state, to) || (name === 'change' && state === 'draft'))
-          expect(done, `${name} from ${state}`).toBe('done');
-        else
-          expect(done, `${name} from ${state}`).toMatchObject({
-            code: 'illegal_transition',
-            details: { allowed: disputeLife[state] },
-          });
-      }
+        await db.pool.query('update authorizations_authorizations set won = null where id = $1', [
+          somebody.transactionId,
+        ]);
+      },
+      acts: {
+        change: { to: 'draft', from: ['draft'], run: () => somebody.change(id, { amount: '79.00' }) },
+        submit: { to: 'submitted', run: () => somebody.submit(id) },
+        withdraw: { to: 'withdrawn', run: () => somebody.withdraw(id) },
+        file: { to: 'filed', run: () => somebody.file(id, false) },
+        escalate: {
+          to: 'arbitration',
+          from: ['representment', 'prearbitration'],
+          run: () => somebody.escalate(id),
+        },
+        concede: { to: 'lost', run: () => somebody.concede(id) },
+        represent: { to: 'representment', run: () => somebody.say(id, { type: 'representment' }) },
+        win: { to: 'won', run: () => somebody.say(id, { outcome: 'won' }) },
+      },
+    });
   });
 });
 

@@ -3,8 +3,8 @@ import { formatMoney, money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
 import { emit } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { findAuthorization } from '../authorizations/index.ts';
-import { hasOpenDispute, lockPurchase, wonOf } from './repository.ts';
+import { lockAuthorization } from '../authorizations/index.ts';
+import { openDisputeOf } from './repository.ts';
 import { mostDisputable } from './rules.ts';
 import { writeDraft } from './write-draft.ts';
 
@@ -24,11 +24,9 @@ export const draftFor = async (
   ctx: Context,
   { authorizationId, reason, by }: Wanted,
 ): Promise<string | undefined> => {
-  const purchase = await findAuthorization(tx, authorizationId, null);
-  if (!purchase) return undefined;
-  await lockPurchase(tx, authorizationId);
-  if (await hasOpenDispute(tx, authorizationId)) return undefined;
-  const amount = mostDisputable(purchase, await wonOf(tx, authorizationId), ctx.clock.now());
+  const purchase = await lockAuthorization(tx, authorizationId, null);
+  if (!purchase || (await openDisputeOf(tx, authorizationId))) return undefined;
+  const amount = mostDisputable(purchase, ctx.clock.now());
   if (amount === 0n) return undefined;
   const {
     id,

@@ -5,17 +5,16 @@ import { disputeForms, disputeLife } from '@tael/contract/disputes/states';
 import { parseMoney } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
-import type { Tx } from '../../kernel/transaction.ts';
+import { requireFrom } from '../../kernel/transitions.ts';
 import type { AuthorizationRow } from '../authorizations/index.ts';
-import { wonOf, type DisputeRow } from './repository.ts';
+import type { DisputeRow } from './repository.ts';
 import { mostDisputable } from './rules.ts';
 
 type Said = Pick<InputOf<typeof disputeRoutes.openDispute>, 'reason' | 'answers'>;
 
 /** What was handed in stays as it is. */
 export const requireDraft = ({ state }: Pick<DisputeRow, 'state'>): void => {
-  if (state !== 'draft')
-    fail('illegal_transition', { params: { from: state, to: 'draft' }, allowed: disputeLife[state] });
+  requireFrom(disputeLife, state, { from: 'draft', to: 'draft' });
 };
 
 /** The answers that the reason's form has a place for; those not given are left out. */
@@ -28,13 +27,12 @@ export const answersTo = ({ reason, answers }: Said): DisputeRow['answers'] =>
   );
 
 /** The amount in smallest units. Refuses a purchase of which nothing can be disputed, and more than can be. */
-export const disputedAmount = async (
-  tx: Tx,
+export const disputedAmount = (
   ctx: Context,
-  purchase: Pick<AuthorizationRow, 'id' | 'at' | 'captured' | 'refunded' | 'currency'>,
+  purchase: Pick<AuthorizationRow, 'at' | 'captured' | 'refunded' | 'won' | 'currency'>,
   text: string,
-): Promise<bigint> => {
-  const most = mostDisputable(purchase, await wonOf(tx, purchase.id), ctx.clock.now());
+): bigint => {
+  const most = mostDisputable(purchase, ctx.clock.now());
   if (most === 0n) fail('dispute_not_possible');
   const { minor } = parseMoney(text, purchase.currency);
   return minor > most ? failField('amount', 'amount_too_large') : minor;

@@ -4,16 +4,17 @@
  */
 import type { DrivenCardNetwork } from '../../providers/card-network/port.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { disputeJob, pursueDisputeJobs } from './jobs.ts';
+import { disputeJob, pursueDisputeJobs, refundJob } from './jobs.ts';
 import { createDisputeHandlers } from './routes.ts';
 import { createDisputeSandboxHandlers } from './sandbox-routes.ts';
 
 export { draftFor } from './draft-for.ts';
+export { raiseDraft } from './follow-purchase.ts';
 export { disputedAmong, purchasesDisputed, waitingDisputes } from './repository.ts';
 
 /** The room with the books and the network that it speaks of. */
 export const createDisputes = (deps: { readonly ledger: Ledger; readonly network: DrivenCardNetwork }) => ({
   handlers: { ...createDisputeHandlers(deps), ...createDisputeSandboxHandlers(deps) },
   job: disputeJob(deps.ledger),
-  eventJobs: [...pursueDisputeJobs(deps.network), deps.network.disputeAnswerJob],
+  eventJobs: [refundJob(deps.ledger), ...pursueDisputeJobs(deps.network), deps.network.disputeAnswerJob],
 });

@@ -4,7 +4,9 @@ import { read, transact } from '../../kernel/transaction.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { endDispute } from './end-dispute.ts';
-import { dueDisputes, findDispute, lockDispute } from './repository.ts';
+import { followRefund } from './follow-purchase.ts';
+import { lockWithPurchase } from './lock-dispute.ts';
+import { dueDisputes, findDispute, openDisputeOf } from './repository.ts';
 import { unanswered, waitsForNetwork } from './rules.ts';
 
 const atOnce = 100;
@@ -17,15 +19,27 @@ export const disputeJob = (ledger: Ledger): ScheduledJob => ({
     const due = await read(ctx, (tx) => dueDisputes(tx, ctx.clock.now(), atOnce));
     for (const id of due)
       await transact(ctx, async (tx) => {
-        const dispute = await lockDispute(tx, id, null);
-        const to = dispute && unanswered[dispute.state];
+        const locked = await lockWithPurchase(tx, id, null);
         // Another process, or a person, may have been faster.
-        const isDue = dispute?.answer_by && dispute.answer_by <= ctx.clock.now();
-        if (!isDue || (to !== 'expired' && to !== 'won' && to !== 'lost')) return;
+        if (!locked?.dispute.answer_by || locked.dispute.answer_by > ctx.clock.now()) return;
+        const dispute = await followRefund(tx, ctx, ledger, locked);
+        const to = unanswered[dispute.state];
+        if (to !== 'expired' && to !== 'won' && to !== 'lost') return;
         const won = to === 'won' ? dispute.amount : 0n;
         await endDispute(tx, ctx, ledger, dispute, { to, action: `dispute.${to}`, won });
       });
   },
+});
+
+/** A refund of a purchase is followed by the dispute about it. */
+export const refundJob = (ledger: Ledger): EventJob => ({
+  topic: 'authorization.refunded',
+  run: (ctx, { objectId }) =>
+    transact(ctx, async (tx) => {
+      const id = await openDisputeOf(tx, objectId);
+      const locked = id === undefined ? undefined : await lockWithPurchase(tx, id, null);
+      if (locked) await followRefund(tx, ctx, ledger, locked);
+    }),
 });
 
 /** Takes disputes that were filed or went on to the network, as they stand now. */

@@ -1,4 +1,4 @@
-import { disputeLife, type DisputeState } from '@tael/contract/disputes/states';
+import { disputeLife, type DisputeCause, type DisputeState } from '@tael/contract/disputes/states';
 import { formatMoney, money } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -15,6 +15,7 @@ interface Move {
   readonly action: `dispute.${string}`;
   readonly change?: Partial<Pick<DisputeRow, 'credited' | 'won_amount'>>;
   readonly note?: string | null;
+  readonly cause?: DisputeCause | null;
 }
 
 /** One move of a locked dispute, allowed by its life: its row with the next date, its history, audit and outbox. */
@@ -22,7 +23,7 @@ export const moveDispute = async (
   tx: Tx,
   ctx: Context,
   dispute: DisputeRow,
-  { to, action, change = {}, note = null }: Move,
+  { to, action, change = {}, note = null, cause = null }: Move,
 ): Promise<DisputeRow> => {
   requireMove(disputeLife, dispute.state, to);
   const moved: DisputeRow = {
@@ -33,15 +34,16 @@ export const moveDispute = async (
     version: dispute.version + 1,
   };
   await updateDispute(tx, moved);
-  await tellDispute(tx, ctx, moved, { from: dispute.state, action, note });
+  await tellDispute(tx, ctx, moved, { before: dispute, action, note, cause });
   return moved;
 };
 
 interface Told {
   /** Null for one that was just opened. */
-  readonly from: DisputeState | null;
+  readonly before: DisputeRow | null;
   readonly action: `dispute.${string}`;
   readonly note: string | null;
+  readonly cause: DisputeCause | null;
 }
 
 /** Writes what was done to a dispute where people and machines look for it. */
@@ -49,7 +51,7 @@ export const tellDispute = async (
   tx: Tx,
   ctx: Context,
   dispute: DisputeRow,
-  { from, action, note }: Told,
+  { before, action, note, cause }: Told,
 ): Promise<void> => {
   const { id, tenant_id: tenantId, customer_id: customerId, state, version, currency } = dispute;
   const who = ctx.principal;
@@ -65,17 +67,16 @@ export const tellDispute = async (
     actor_id: who?.userId ?? null,
     actor_email: who?.email ?? null,
     note,
+    cause,
     at: ctx.clock.now(),
   });
-  const text = (minor: bigint): string => formatMoney(money(minor, currency));
-  const figures = { amount: text(dispute.amount), credited: text(dispute.credited) };
   await audit(tx, ctx, {
     action,
     object: { type: 'dispute', id },
     tenantId,
     customerId,
-    ...(from !== null && { before: { state: from, version: version - 1 } }),
-    after: { state, version, reason: dispute.reason, ...figures },
+    ...(before && { before: figures(before) }),
+    after: { ...figures(dispute), reason: dispute.reason, ...(cause && { cause }) },
     reason: note,
     ...(who ? {} : { actor: other }),
   });
@@ -84,6 +85,19 @@ export const tellDispute = async (
     objectId: id,
     tenantId,
     customerId,
-    payload: { state, amount: figures.amount, currency, merchant: dispute.merchant_name, reason: note },
+    payload: {
+      state,
+      amount: formatMoney(money(dispute.amount, currency)),
+      currency,
+      merchant: dispute.merchant_name,
+      reason: note,
+    },
   });
 };
+
+const figures = ({ state, version, amount, credited, currency }: DisputeRow) => ({
+  state,
+  version,
+  amount: formatMoney(money(amount, currency)),
+  credited: formatMoney(money(credited, currency)),
+});

@@ -3,10 +3,10 @@ import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
-import { findAuthorization } from '../authorizations/index.ts';
+import { lockAuthorization } from '../authorizations/index.ts';
 import { answersTo, disputedAmount } from './draft.ts';
 import { presentDispute, type Dispute } from './present-disputes.ts';
-import { hasOpenDispute, lockPurchase } from './repository.ts';
+import { openDisputeOf } from './repository.ts';
 import { writeDraft } from './write-draft.ts';
 
 /** Writes down what the customer disputes of a purchase, and why, as a draft that waits for its papers. */
@@ -17,11 +17,10 @@ export const openDispute = (
   transact(ctx, async (tx) => {
     const { customerId, userId, email } = customerOf(ctx);
     const purchase =
-      (await findAuthorization(tx, input.transactionId, customerId)) ??
+      (await lockAuthorization(tx, input.transactionId, customerId)) ??
       failField('transactionId', 'invalid_choice');
-    await lockPurchase(tx, purchase.id);
-    if (await hasOpenDispute(tx, purchase.id)) fail('dispute_open');
-    const amount = await disputedAmount(tx, ctx, purchase, input.amount);
+    if (await openDisputeOf(tx, purchase.id)) fail('dispute_open');
+    const amount = disputedAmount(ctx, purchase, input.amount);
     const dispute = await writeDraft(tx, ctx, purchase, {
       reason: input.reason,
       amount,

@@ -44,6 +44,29 @@ export const postCredit = async (tx: Tx, ledger: Ledger, dispute: DisputeRow): P
   await ledger.post(tx, [transfer(dispute, rest, dispute.amount)]);
 };
 
+/** Part of the provisional credit goes back, whatever is available. */
+export const postTakenBack = async (
+  tx: Tx,
+  ledger: Ledger,
+  dispute: DisputeRow,
+  minor: bigint,
+): Promise<void> => {
+  await ledger.post(tx, [takeBack(dispute, await accountsOf(tx, ledger, dispute), minor)]);
+};
+
+const takeBack = (
+  dispute: DisputeRow,
+  { customer, receivable }: { readonly customer: string; readonly receivable: string },
+  minor: bigint,
+): PostedTransfer => {
+  const rest = {
+    code: 'dispute_credit_reversal',
+    debitAccountId: customer,
+    creditAccountId: receivable,
+  } as const;
+  return transfer(dispute, { ...rest, voluntary: false }, minor);
+};
+
 /**
  * A dispute ends with this much won: the network's money closes what the house waits for, or goes to a customer who had
  * no credit; what was credited and not won is taken back, whatever is available.
@@ -52,17 +75,12 @@ export const postEnd = async (tx: Tx, ledger: Ledger, dispute: DisputeRow, won: 
   const { toReceivable, toCustomer, takenBack } = settlementOf(dispute, won);
   const { customer, receivable, settlement } = await accountsOf(tx, ledger, dispute);
   const settled = { code: 'dispute_settlement', debitAccountId: settlement } as const;
-  const back = {
-    code: 'dispute_credit_reversal',
-    debitAccountId: customer,
-    creditAccountId: receivable,
-  } as const;
   const transfers = [
     ...(toReceivable > 0n
       ? [transfer(dispute, { ...settled, creditAccountId: receivable }, toReceivable)]
       : []),
     ...(toCustomer > 0n ? [transfer(dispute, { ...settled, creditAccountId: customer }, toCustomer)] : []),
-    ...(takenBack > 0n ? [transfer(dispute, { ...back, voluntary: false }, takenBack)] : []),
+    ...(takenBack > 0n ? [takeBack(dispute, { customer, receivable }, takenBack)] : []),
   ];
   if (transfers.length > 0) await ledger.post(tx, transfers);
 };

@@ -54,6 +54,7 @@ const presentAs = async (tx: Tx, rows: readonly DisputeRow[], reader: Reader): P
         state: move.to_state,
         actor: actorOf(move, reader),
         note: move.note,
+        cause: move.cause,
       })),
     };
   });

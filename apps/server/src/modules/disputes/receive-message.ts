@@ -10,8 +10,10 @@ import { transact, type Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { endDispute } from './end-dispute.ts';
+import { followRefund } from './follow-purchase.ts';
+import { lockWithPurchase, type DisputedPurchase } from './lock-dispute.ts';
 import { moveDispute } from './move-dispute.ts';
-import { findDisputeMessage, insertDisputeMessage, lockDispute, type DisputeRow } from './repository.ts';
+import { findDisputeMessage, insertDisputeMessage, type DisputeRow } from './repository.ts';
 
 /**
  * One message of the network about a dispute: the merchant's answer, or how it ended. A repeat changes nothing; said
@@ -23,7 +25,8 @@ export const receiveDisputeMessage =
     transact(
       ctx,
       async (tx) => {
-        const dispute = (await lockDispute(tx, message.disputeId, null)) ?? fail('not_found');
+        const locked = (await lockWithPurchase(tx, message.disputeId, null)) ?? fail('not_found');
+        const { dispute } = locked;
         const first = await findDisputeMessage(tx, dispute.id, message.sequence);
         const hash = contentHash(message);
         if (first && !first.content_hash.equals(hash)) fail('idempotency_key_reused');
@@ -46,7 +49,8 @@ export const receiveDisputeMessage =
           content_hash: hash,
           received_at: ctx.clock.now(),
         });
-        const { state } = await apply(tx, ctx, ledger, dispute, message);
+        const current = await followRefund(tx, ctx, ledger, locked);
+        const { state } = await apply(tx, ctx, ledger, { ...locked, dispute: current }, message);
         return { state };
       },
       { scope: { kind: 'system' } },
@@ -56,21 +60,25 @@ const apply = (
   tx: Tx,
   ctx: Context,
   ledger: Ledger,
-  dispute: DisputeRow,
+  locked: DisputedPurchase,
   message: DisputeMessage,
 ): Promise<DisputeRow> => {
+  const { dispute } = locked;
   const { outcome, note } = message;
   if (outcome === undefined || message.type === 'representment')
     return moveDispute(tx, ctx, dispute, { to: 'representment', action: 'dispute.represented', note });
   requireMove(disputeLife, dispute.state, outcome);
   const won =
-    outcome === 'won' ? dispute.amount : outcome === 'lost' ? 0n : partOf(dispute, message.amount ?? '');
-  return endDispute(tx, ctx, ledger, dispute, { to: outcome, action: `dispute.${outcome}`, won, note });
+    outcome === 'won' ? dispute.amount : outcome === 'lost' ? 0n : partOf(locked, message.amount ?? '');
+  // What is a part of the amount that was filed may be all that a refund has left of it.
+  const to = won === dispute.amount ? 'won' : outcome;
+  return endDispute(tx, ctx, ledger, dispute, { to, action: `dispute.${to}`, won, note });
 };
 
 /** A part is less than all, and more than nothing. */
-const partOf = ({ amount, currency }: DisputeRow, text: string): bigint => {
+const partOf = ({ dispute: { amount, currency }, purchase }: DisputedPurchase, text: string): bigint => {
   const won = isMoneyText(text, currency) ? parseMoney(text, currency).minor : 0n;
+  if (won >= amount && purchase.refunded > 0n) return amount;
   return won > 0n && won < amount ? won : failField('amount', 'amount_format');
 };
 

@@ -2,6 +2,7 @@
 import {
   openDisputeStates,
   type DisputeQuestion,
+  type DisputeCause,
   type DisputeReason,
   type DisputeState,
 } from '@tael/contract/disputes/states';
@@ -45,6 +46,8 @@ export interface DisputeMoveRow {
   readonly actor_id: string | null;
   readonly actor_email: string | null;
   readonly note: string | null;
+  /** What the merchant did that changed the disputed amount. */
+  readonly cause: DisputeCause | null;
   readonly at: Date;
 }
 
@@ -110,31 +113,15 @@ export const lockDispute = async (
   return row && rowOf(row);
 };
 
-/** Two people who dispute one purchase do so one after the other. */
-export const lockPurchase = async (tx: Tx, authorizationId: string): Promise<void> => {
-  await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('disputes/purchase/' || $1, 0))`, [
-    authorizationId,
-  ]);
-};
-
-export const hasOpenDispute = async (tx: Tx, authorizationId: string): Promise<boolean> => {
+/** The dispute of a purchase that is not over. */
+export const openDisputeOf = async (tx: Tx, authorizationId: string): Promise<string | undefined> => {
   const row = await tables(tx)
     .selectFrom('disputes_disputes')
     .select('id')
     .where('authorization_id', '=', authorizationId)
     .where('state', 'in', openDisputeStates)
     .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** What was won of a purchase before, in smallest units. */
-export const wonOf = async (tx: Tx, authorizationId: string): Promise<bigint> => {
-  const row = await tables(tx)
-    .selectFrom('disputes_disputes')
-    .select(sql<bigint>`coalesce(sum(won_amount), 0)::bigint`.as('won'))
-    .where('authorization_id', '=', authorizationId)
-    .executeTakeFirstOrThrow();
-  return row.won;
+  return row?.id;
 };
 
 /** The disputes about these purchases of a customer: the purchase of each by the dispute's id. */
@@ -207,10 +194,10 @@ export const updateDraft = async (tx: Tx, row: DisputeRow): Promise<void> => {
 
 /** Writes a dispute that the caller has locked. */
 export const updateDispute = async (tx: Tx, row: DisputeRow): Promise<void> => {
-  const { state, credited, won_amount, answer_by, version } = row;
+  const { state, amount, credited, won_amount, answer_by, version } = row;
   await tables(tx)
     .updateTable('disputes_disputes')
-    .set({ state, credited, won_amount, answer_by, version })
+    .set({ state, amount, credited, won_amount, answer_by, version })
     .where('id', '=', row.id)
     .where('customer_id', '=', row.customer_id)
     .execute();

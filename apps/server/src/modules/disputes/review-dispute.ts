@@ -6,9 +6,10 @@ import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
-import { requireMove, requireVersion } from '../../kernel/transitions.ts';
+import { refuseMove, requireMove, requireVersion } from '../../kernel/transitions.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { endDispute } from './end-dispute.ts';
+import { lockWithPurchase, requireLeft } from './lock-dispute.ts';
 import { moveDispute } from './move-dispute.ts';
 import { postCredit } from './postings.ts';
 import { presentReview, type DisputeForReview } from './present-disputes.ts';
@@ -28,9 +29,12 @@ export const fileDispute =
   (ledger: Ledger) =>
   (ctx: Context, input: InputOf<typeof disputeRoutes.fileDispute>): Promise<DisputeForReview> =>
     transact(ctx, async (tx) => {
-      const dispute = await lockSeen(tx, input);
+      const locked = (await lockWithPurchase(tx, input.id, null)) ?? fail('not_found');
+      const { dispute } = locked;
+      requireVersion(dispute.version, input.version);
       requireMove(disputeLife, dispute.state, 'filed');
       if (dispute.opened_by === principalOf(ctx).userId) fail('self_approval_forbidden');
+      requireLeft(locked);
       const credited = input.isCredited ? dispute.amount : 0n;
       const filed = await moveDispute(tx, ctx, dispute, {
         to: 'filed',
@@ -56,12 +60,7 @@ export const escalateDispute = (
 ): Promise<DisputeForReview> =>
   transact(ctx, async (tx) => {
     const dispute = await lockSeen(tx, input);
-    const to =
-      nextStage[dispute.state] ??
-      fail('illegal_transition', {
-        params: { from: dispute.state, to: 'arbitration' },
-        allowed: disputeLife[dispute.state],
-      });
+    const to = nextStage[dispute.state] ?? refuseMove(disputeLife, dispute.state, 'arbitration');
     const move = { to, action: 'dispute.escalated', note: input.note } as const;
     return presentReview(tx, ctx, await moveDispute(tx, ctx, dispute, move));
   });

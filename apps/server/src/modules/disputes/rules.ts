@@ -31,14 +31,18 @@ interface Purchase {
   readonly at: Date;
   readonly captured: bigint;
   readonly refunded: bigint;
+  readonly won: bigint | null;
 }
 
-/** How much of a purchase can be disputed now: what was taken and neither refunded nor won before, while it is not too old. */
-export const mostDisputable = (purchase: Purchase, wonBefore: bigint, now: Date): bigint => {
-  if (now.getTime() - purchase.at.getTime() > disputableDays * dayMs) return 0n;
-  const most = purchase.captured - purchase.refunded - wonBefore;
-  return most > 0n ? most : 0n;
+/** What was taken of a purchase and has not come back: neither refunded by the merchant nor won by a dispute. */
+export const leftOf = ({ captured, refunded, won }: Omit<Purchase, 'at'>): bigint => {
+  const left = captured - refunded - (won ?? 0n);
+  return left > 0n ? left : 0n;
 };
+
+/** How much of a purchase can be disputed now: what is left of it, while it is not too old. */
+export const mostDisputable = (purchase: Purchase, now: Date): bigint =>
+  now.getTime() - purchase.at.getTime() > disputableDays * dayMs ? 0n : leftOf(purchase);
 
 /** What the clock makes of a stage that nobody answered in time; undefined where it waits on. */
 export const unanswered: Readonly<Partial<Record<DisputeState, DisputeState>>> = {

@@ -5,9 +5,9 @@ import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { requireMove, requireVersion } from '../../kernel/transitions.ts';
+import { lockWithPurchase, requireLeft } from './lock-dispute.ts';
 import { moveDispute } from './move-dispute.ts';
 import { presentDispute, type Dispute } from './present-disputes.ts';
-import { lockDispute } from './repository.ts';
 
 /** Hands in a draft that answers all that its reason asks: people of ours look at it, and file it with the network. */
 export const submitDispute = (
@@ -15,9 +15,12 @@ export const submitDispute = (
   input: InputOf<typeof disputeRoutes.submitDispute>,
 ): Promise<Dispute> =>
   transact(ctx, async (tx) => {
-    const dispute = (await lockDispute(tx, input.id, customerOf(ctx).customerId)) ?? fail('not_found');
+    const { customerId } = customerOf(ctx);
+    const locked = (await lockWithPurchase(tx, input.id, customerId)) ?? fail('not_found');
+    const { dispute } = locked;
     requireVersion(dispute.version, input.version);
     requireMove(disputeLife, dispute.state, 'submitted');
+    requireLeft(locked);
     const missing = unansweredOf(dispute.reason, dispute.answers);
     if (missing.length > 0)
       fail('validation_failed', {

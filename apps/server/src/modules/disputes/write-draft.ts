@@ -38,6 +38,6 @@ export const writeDraft = async (
     version: 1,
   };
   await insertDispute(tx, dispute);
-  await tellDispute(tx, ctx, dispute, { from: null, action: 'dispute.opened', note: null });
+  await tellDispute(tx, ctx, dispute, { before: null, action: 'dispute.opened', note: null, cause: null });
   return dispute;
 };

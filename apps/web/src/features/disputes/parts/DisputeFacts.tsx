@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
-import { transactionPlace } from '../../../lib/places.ts';
+import { customerTransactionPlace, transactionPlace } from '../../../lib/places.ts';
 import { useUser } from '../../../lib/session.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -53,16 +53,21 @@ export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
             : [{ name: words.detail.answerBy, value: date(dispute.answerBy, 'dateTime') }]),
           { name: words.detail.reason, value: words.reason[dispute.reason] },
           { name: words.detail.purchased, value: date(dispute.purchasedAt, 'dateTime') },
-          isReview
-            ? { name: words.detail.openedBy, value: dispute.openedBy }
-            : {
-                name: words.detail.transaction,
-                value: (
-                  <PageLink to={transactionPlace(dispute.transactionId)}>
-                    {words.detail.openTransaction}
-                  </PageLink>
-                ),
-              },
+          ...(isReview ? [{ name: words.detail.openedBy, value: dispute.openedBy }] : []),
+          {
+            name: words.detail.transaction,
+            value: (
+              <PageLink
+                to={
+                  isReview
+                    ? customerTransactionPlace(dispute.customerId, dispute.transactionId)
+                    : transactionPlace(dispute.transactionId)
+                }
+              >
+                {words.detail.openTransaction}
+              </PageLink>
+            ),
+          },
         ]}
       />
       {acts}
@@ -100,7 +105,9 @@ export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
             tone: disputeTones[move.state],
             title: words.state[move.state],
             when: date(move.at),
-            text: [names[move.actor] ?? move.actor, move.note].filter(Boolean).join(' · '),
+            text: [names[move.actor] ?? move.actor, move.cause && words.cause[move.cause], move.note]
+              .filter(Boolean)
+              .join(' · '),
           }))}
         />
       </section>
