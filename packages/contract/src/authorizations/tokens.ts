@@ -14,7 +14,8 @@ export type TokenMessageType = (typeof tokenMessageTypes)[number];
 
 /**
  * What the network says about a token. `reference` is its name for the token; the wallet and what it is called come with
- * the request. Unique on (reference, type, sequence); repeated ones get the first answer again.
+ * the request. Unique on (reference, type, sequence); repeated ones get the first answer again. A confirmation repeats what
+ * we said under its sequence, and moves nothing: the token has long been so, and we may have said something else since.
  */
 export const tokenMessage = z.strictObject({
   type: z.enum(tokenMessageTypes, 'invalid_choice'),
@@ -25,6 +26,7 @@ export const tokenMessage = z.strictObject({
   wallet: z.enum(wallets, 'invalid_choice').optional(),
   deviceName: z.string().trim().max(60, 'too_long').optional(),
   merchantName: z.string().trim().max(60, 'too_long').optional(),
+  isConfirmation: z.boolean().optional(),
 });
 export type TokenMessage = z.output<typeof tokenMessage>;
 

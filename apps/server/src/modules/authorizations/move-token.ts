@@ -10,6 +10,8 @@ interface TokenMove {
   readonly to: TokenStatus;
   readonly by: TokenSuspender;
   readonly lastFour: string;
+  /** When it was said, where that was not just now. */
+  readonly saidAt?: Date;
 }
 
 /** Names each move in the audit trail and in the outbox; one to `active` is a resumption only after a suspension. */
@@ -28,13 +30,14 @@ export const moveToken = async (
   tx: Tx,
   ctx: Context,
   token: TokenRow,
-  { to, by, lastFour }: TokenMove,
+  { to, by, lastFour, saidAt = ctx.clock.now() }: TokenMove,
 ): Promise<TokenRow> => {
   requireMove(tokenLife, token.status, to);
   const change = {
     status: to,
     suspended_by: to === 'suspended' ? by : null,
     updated_at: ctx.clock.now(),
+    last_word_at: saidAt,
   };
   await updateToken(tx, token, change);
   const action = actionOf(token.status, to);

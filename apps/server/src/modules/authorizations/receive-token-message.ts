@@ -20,14 +20,15 @@ import {
   findTokenMessage,
   insertToken,
   insertTokenMessage,
+  updateToken,
   type TokenAnswer,
   type TokenRow,
 } from './token-repository.ts';
 
 /**
  * One message about a token, in one transaction under the lock of its card. A request is decided as a look at the card
- * is; what else the network says moves the token, and saying what is so already changes nothing. A repeat gets the first
- * answer. The signature was checked before.
+ * is; what else the network says moves the token, unless something newer was said, and saying what is so already changes
+ * nothing. A repeat gets the first answer. The signature was checked before.
  */
 export const receiveTokenMessage =
   (ledger: Ledger) =>
@@ -98,6 +99,7 @@ const answerRequest = async (
     created_at: now,
     updated_at: now,
     last_used_at: null,
+    last_word_at: saidAtOf(ctx, message),
     version: 1,
   };
   await insertToken(tx, token);
@@ -135,9 +137,40 @@ const acceptMove = async (
   if (message.type === 'tokenization_request' || !card) return fail('not_found');
   const token = await findTokenByReference(tx, message.reference);
   if (token?.card_id !== card.id) return fail('not_found');
-  const to = targets[message.type];
-  if (token.status !== to) await moveToken(tx, ctx, token, { to, by: 'network', lastFour: card.lastFour });
+  if (message.isConfirmation !== true)
+    await follow(tx, ctx, token, card, targets[message.type], saidAtOf(ctx, message));
   return { decision: 'accepted', reason: null, tokenId: token.id };
+};
+
+/**
+ * Moves a token as the network says. An older word than the last one comes too late, but for a removal, which is final; and
+ * what the holder or the card suspended only they give back.
+ */
+const follow = async (
+  tx: Tx,
+  ctx: Context,
+  token: TokenRow,
+  card: CardForDecision,
+  to: TokenStatus,
+  saidAt: Date,
+): Promise<void> => {
+  if (to !== 'deleted' && token.last_word_at !== null && saidAt < token.last_word_at) return;
+  const isSuspendedHere = token.suspended_by === 'holder' || token.suspended_by === 'card';
+  if (token.status === to || (to === 'active' && isSuspendedHere)) {
+    await updateToken(tx, token, { last_word_at: saidAt });
+    return;
+  }
+  const { lastFour } = card;
+  const moved = await moveToken(tx, ctx, token, { to, by: 'network', lastFour, saidAt });
+  // A card that pays for nothing suspends its tokens, also the one that is set up meanwhile.
+  if (to === 'active' && card.status !== 'active')
+    await moveToken(tx, ctx, moved, { to: 'suspended', by: 'card', lastFour });
+};
+
+/** When the network says that it said so; its clock may be ahead of ours. */
+const saidAtOf = (ctx: Context, { sentAt }: TokenMessage): Date => {
+  const [said, now] = [new Date(sentAt), ctx.clock.now()];
+  return said < now ? said : now;
 };
 
 /** What is asked of the card: the same as by a merchant who looks at it, and nothing of a merchant. */

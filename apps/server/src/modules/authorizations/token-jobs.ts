@@ -24,13 +24,20 @@ const follows: Readonly<
   'card.expired': { to: 'deleted', isMeant: () => true },
 };
 
+/** What the network is told of each move that was made here. */
+const statusTold: Readonly<Record<string, TokenStatus>> = {
+  'card_token.suspended': 'suspended',
+  'card_token.resumed': 'active',
+  'card_token.deleted': 'deleted',
+};
+
 /** Lets the tokens of a card follow it, and tells the network what was done to one on this side. */
 export const createTokenJobs = ({ network }: { readonly network: CardNetwork }): readonly EventJob[] => [
   ...Object.entries(follows).map(([topic, { to, isMeant }]): EventJob => ({
     topic,
     run: (ctx, event) => followCard(ctx, event.objectId, to, isMeant),
   })),
-  ...['card_token.suspended', 'card_token.resumed', 'card_token.deleted'].map((topic): EventJob => ({
+  ...Object.entries(statusTold).map(([topic, status]): EventJob => ({
     topic,
     run: async (ctx, event) => {
       if (event.payload['by'] === 'network') return;
@@ -39,7 +46,7 @@ export const createTokenJobs = ({ network }: { readonly network: CardNetwork }):
       await network.changeToken({
         reference: token.reference,
         cardToken: token.card_id,
-        status: token.status,
+        status,
         sequence: Number(event.objectSeq % 1_000n),
       });
     },

@@ -22,6 +22,8 @@ export interface TokenRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly last_used_at: Date | null;
+  /** When something was last said about it: by the network's clock of its words, by ours of what was done here. */
+  readonly last_word_at: Date | null;
   readonly version: number;
 }
 
@@ -89,7 +91,7 @@ export const tokensById = async (tx: Tx, ids: readonly string[]): Promise<Readon
 export const updateToken = async (
   tx: Tx,
   token: TokenRow,
-  change: Partial<Pick<TokenRow, 'status' | 'suspended_by' | 'updated_at' | 'last_used_at'>>,
+  change: Partial<Pick<TokenRow, 'status' | 'suspended_by' | 'updated_at' | 'last_used_at' | 'last_word_at'>>,
 ): Promise<void> => {
   await tables(tx)
     .updateTable('authorizations_tokens')

@@ -16,7 +16,7 @@ export interface SignedNetworkMessage {
 export interface CardNetwork {
   /** Whether the network itself signed these bytes, within five minutes of now. */
   isAuthentic(message: SignedNetworkMessage): boolean;
-  /** Tells the network how a token stands by our word; `sequence` numbers what we say about it. */
+  /** Tells the network what was done to a token here; `sequence` numbers what we say about it, and orders it. */
   changeToken(change: TokenChange): Promise<void>;
   /** Tells the network what the holder said about a purchase; silence is no. */
   answerChallenge(answer: ChallengeAnswer): Promise<void>;

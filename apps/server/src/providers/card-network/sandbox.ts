@@ -29,10 +29,10 @@ export const sandboxCardNetwork = (
     pursueDispute: (stage) => planDisputeAnswer(parts, stage),
     disputeAnswerJob: disputeAnswerJob(sendAboutDispute),
     sendAboutToken: (message) => knock('tokens', message),
-    // A wallet that was told confirms it, as if it had thought of it itself.
+    // A wallet that was told confirms it.
     changeToken: async ({ reference, cardToken, status, sequence }) => {
       const type = confirmations[status];
-      if (type) await knock('tokens', { type, reference, sequence, cardToken });
+      if (type) await knock('tokens', { type, reference, sequence, cardToken, isConfirmation: true });
     },
     // A merchant whose customer confirmed goes on with the purchase; the others give it up.
     answerChallenge: async ({ reference, isAuthentic, purchase }) => {
