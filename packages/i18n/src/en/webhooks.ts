@@ -42,7 +42,6 @@ export const webhooks = {
     cards: 'Only purchases with these cards (optional)',
     cardsHelp: 'Choose none to be asked about every card, also those made later.',
     everyCard: 'Every card',
-    card: (name: string, lastFour: string) => `${name} ·· ${lastFour}`,
     fallback: 'When your server gives no answer',
     isOn: 'Ask this server about purchases',
     save: 'Save settings',

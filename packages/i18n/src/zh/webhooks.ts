@@ -39,7 +39,6 @@ export const webhooks: Shape<typeof en> = {
     cards: '仅询问以下卡片的消费（选填）',
     cardsHelp: '不选择则询问所有卡片，包括今后新开的卡片。',
     everyCard: '所有卡片',
-    card: (name, lastFour) => `${name} ·· ${lastFour}`,
     fallback: '服务器无答复时',
     isOn: '就消费询问此服务器',
     save: '保存设置',

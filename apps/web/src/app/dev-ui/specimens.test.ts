@@ -19,6 +19,7 @@ const shown = new Set(
 
 /** They speak to the server, put what it says into a part that is shown, or stand inside one. */
 const insideOthers = [
+  'CardSelect',
   'CardStatements',
   'CardTimeline',
   'ExportMenu',
@@ -28,6 +29,7 @@ const insideOthers = [
   'HistoryFilters',
   'KeptFile',
   'ListWithDetail',
+  'MerchantLimitDialog',
   'OpenOne',
   'ReceiptMenu',
   'RemovableFile',

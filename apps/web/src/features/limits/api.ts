@@ -20,7 +20,6 @@ const keys = {
   request: (id: string) => [moneyKey, 'limits', 'request', id],
   reviews: (state: LimitRequestState | undefined) => [moneyKey, 'limits', 'reviews', state ?? 'open'],
   merchants: [moneyKey, 'limits', 'merchants'],
-  cards: [moneyKey, 'cards', 'to-limit'],
   review: (id: string) => [moneyKey, 'limits', 'review', id],
 } as const;
 
@@ -67,18 +66,8 @@ export const useMerchantLimits = () =>
     meta: { inPlace: true },
   });
 
-/** The newest cards that can still be used, to choose one. */
-export const useCardsToLimit = () =>
-  useQuery({
-    queryKey: keys.cards,
-    queryFn: ({ signal }) => call('listCards', { limit: 100, status: 'active' }, { signal }),
-    meta: { inPlace: true },
-  });
-
 type Act =
   | 'lowerAccountLimit'
-  | 'addMerchantLimit'
-  | 'changeMerchantLimit'
   | 'removeMerchantLimit'
   | 'answerLimitRequest'
   | 'withdrawLimitRequest'

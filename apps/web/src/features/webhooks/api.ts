@@ -31,14 +31,6 @@ export const useWebhookCalls = () =>
     refetchInterval: lookAgainMs,
   });
 
-/** The newest cards that can still be used, to choose some. */
-export const useCardsToAsk = () =>
-  useQuery({
-    queryKey: ['webhook', 'cards'],
-    queryFn: ({ signal }) => call('listCards', { limit: 100, status: 'active' }, { signal }),
-    meta: { inPlace: true },
-  });
-
 /** Sets the webhook up or changes it, which is confirmed anew. The secret is there of a new one alone. */
 export const useSaveWebhook = (webhook: Webhook | null, newId: string) =>
   useKeyedWork(

@@ -134,7 +134,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
       </Suspense>
       <FraudAlerts cardId={card.id} />
       <CardSpending card={card} />
-      <MerchantLimitFacts cardId={card.id} />
+      <MerchantLimitFacts card={card} />
       <ControlFacts card={card} />
       <CardActivity cardId={card.id} />
       <CardDevices cardId={card.id} />

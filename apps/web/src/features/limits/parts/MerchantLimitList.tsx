@@ -9,7 +9,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { useMerchantLimits, type MerchantLimit } from '../api.ts';
 import styles from './MerchantLimitList.module.css';
 
-const MerchantLimitDialog = lazy(() => import('./MerchantLimitDialog.tsx'));
+const MerchantLimitDialog = lazy(() => import('../../../parts/MerchantLimitDialog.tsx'));
 const RemoveLimitDialog = lazy(() => import('./RemoveLimitDialog.tsx'));
 
 type Open = { readonly act: 'add' } | { readonly act: 'change' | 'remove'; readonly limit: MerchantLimit };

@@ -1,37 +1,42 @@
 import { MultiSelect } from '@mantine/core';
 import { webhookMostCards } from '@tael/contract/webhooks/schemas';
+import { useState } from 'react';
+import { useCardChoices, type CardChoice } from '../../../lib/card-choice.ts';
 import { useWords } from '../../../lib/language.ts';
-import { useCardsToAsk } from '../api.ts';
 
 interface CardsFieldProps {
   /** Null is every card. */
   readonly value: readonly string[] | null;
   readonly onChange: (cardIds: string[] | null) => void;
-  /** Those chosen before, which may be too old to be offered. */
+  /** Those chosen before. */
   readonly known: readonly { readonly id: string; readonly nickname: string }[];
   readonly error: string | undefined;
 }
 
-/** Which cards the server is asked about: none chosen is every one. */
+/** Which cards the server is asked about, found by name, holder or last four: none chosen is every one. */
 export const CardsField = ({ value, onChange, known, error }: CardsFieldProps) => {
   const words = useWords('webhooks').form;
-  const { data } = useCardsToAsk();
-  const offered = data?.items ?? [];
-  const older = known.filter(({ id }) => !offered.some((card) => card.id === id));
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly CardChoice[]>(() =>
+    known.map(({ id, nickname }) => ({ value: id, label: nickname })),
+  );
+  const found = useCardChoices(typed);
+  const offered = [...found, ...chosen.filter(({ value: id }) => !found.some((card) => card.value === id))];
   return (
     <MultiSelect
       label={words.cards}
       description={words.cardsHelp}
       placeholder={value ? undefined : words.everyCard}
       value={value ? [...value] : []}
-      onChange={(ids) => onChange(ids.length === 0 ? null : ids)}
-      data={[
-        ...offered.map(({ id, nickname, lastFour }) => ({
-          value: id,
-          label: words.card(nickname, lastFour),
-        })),
-        ...older.map(({ id, nickname }) => ({ value: id, label: nickname })),
-      ]}
+      onChange={(ids) => {
+        setChosen(offered.filter((card) => ids.includes(card.value)));
+        onChange(ids.length === 0 ? null : ids);
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={offered}
+      // The server has searched already, also by what an option does not show.
+      filter={({ options }) => options}
       error={error}
       maxValues={webhookMostCards}
       searchable

@@ -2,18 +2,23 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
 import { limitNames } from '@tael/contract/limits/states';
 import { useState } from 'react';
-import { dottedDigits } from '../../../lib/card-facts.ts';
-import { chosen } from '../../../lib/filters.ts';
-import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { useCardsToLimit, useLimitAct, type MerchantLimit } from '../api.ts';
+import type { CardChoice } from '../lib/card-choice.ts';
+import type { CallOutput } from '../lib/client.ts';
+import { chosen } from '../lib/filters.ts';
+import { actRefusal, checkBy, type FieldErrors } from '../lib/form-errors.ts';
+import { useWords } from '../lib/language.ts';
+import { useKeyedAct } from '../lib/keyed-act.ts';
+import { moneyKey } from '../lib/live-balance.ts';
+import { notify } from '../lib/notices.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { MoneyInput } from '../ui/MoneyInput.tsx';
+import { CardSelect } from './CardSelect.tsx';
 
 interface MerchantLimitDialogProps {
   /** The one to be changed; absent for a new one. */
-  readonly limit?: MerchantLimit;
+  readonly limit?: CallOutput<'addMerchantLimit'>;
+  /** The card that a new one is for, until another is chosen. */
+  readonly card?: CardChoice;
   readonly onClose: () => void;
 }
 
@@ -21,17 +26,16 @@ const checkNew = checkBy(merchantLimitRoutes.addMerchantLimit.input);
 const checkChange = checkBy(merchantLimitRoutes.changeMerchantLimit.input);
 
 /** Limits a merchant, or sets another amount for one that is limited. */
-const MerchantLimitDialog = ({ limit, onClose }: MerchantLimitDialogProps) => {
+const MerchantLimitDialog = ({ limit, card: first, onClose }: MerchantLimitDialogProps) => {
   const all = useWords('limits');
   const words = all.merchants;
   const { actions, form } = useWords('common');
-  const cards = useCardsToLimit();
-  const add = useLimitAct('addMerchantLimit');
-  const change = useLimitAct('changeMerchantLimit');
+  const add = useKeyedAct('addMerchantLimit', { again: [[moneyKey]] });
+  const change = useKeyedAct('changeMerchantLimit', { again: [[moneyKey]] });
   const act = limit ? change : add;
   const [values, setValues] = useState({
     merchant: '',
-    cardId: '',
+    card: first ?? null,
     window: 'monthly',
     amount: limit?.limit.amount ?? '',
   });
@@ -51,7 +55,7 @@ const MerchantLimitDialog = ({ limit, onClose }: MerchantLimitDialogProps) => {
     },
   };
   const submit = () => {
-    const { merchant, cardId, amount } = values;
+    const { merchant, card, amount } = values;
     if (limit) {
       const input = { id: limit.id, version: limit.version, amount };
       const found = checkChange(input);
@@ -60,7 +64,7 @@ const MerchantLimitDialog = ({ limit, onClose }: MerchantLimitDialogProps) => {
       return;
     }
     const window = chosen(limitNames, values.window) ?? 'monthly';
-    const input = { merchant: merchant.trim(), window, amount, ...(cardId !== '' && { cardId }) };
+    const input = { merchant: merchant.trim(), window, amount, ...(card && { cardId: card.value }) };
     const found = checkNew(input);
     setFaults(found);
     if (Object.keys(found).length === 0) add.mutate(input, done);
@@ -90,17 +94,11 @@ const MerchantLimitDialog = ({ limit, onClose }: MerchantLimitDialogProps) => {
             error={errors['merchant']}
             data-autofocus
           />
-          <NativeSelect
+          <CardSelect
             label={words.card}
-            value={values.cardId}
-            onChange={(event) => set({ cardId: event.currentTarget.value })}
-            data={[
-              { value: '', label: words.allCards },
-              ...(cards.data?.items ?? []).map((card) => ({
-                value: card.id,
-                label: `${card.nickname} ${dottedDigits(card.lastFour)}`,
-              })),
-            ]}
+            anyLabel={words.allCards}
+            value={values.card}
+            onChange={(card) => set({ card })}
             error={errors['cardId']}
           />
           <NativeSelect
