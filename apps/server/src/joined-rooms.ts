@@ -8,7 +8,12 @@ import { cardNames, holdCardToMerchants, spreadAccountLimits } from './modules/c
 import { createDisputes, draftFor } from './modules/disputes/index.ts';
 import { alertActsOf, createFraudJobs, fraudHandlers, fraudScheduledJobs } from './modules/fraud/index.ts';
 import { createLimitHandlers, limitJob } from './modules/limits/index.ts';
-import { createWebhookAsker, createWebhookHandlers, forgetCallsJob } from './modules/webhooks/index.ts';
+import {
+  askAboutSuccessor,
+  createWebhookAsker,
+  createWebhookHandlers,
+  forgetCallsJob,
+} from './modules/webhooks/index.ts';
 import type { Outgoing } from './providers/outgoing/port.ts';
 
 const limits = {
@@ -31,8 +36,8 @@ export const createJoinedRooms = (deps: JoinedDeps) => {
   const ways = { outgoing, sealer: createSealer(masterKey, 'tael-webhook-secrets') };
   return {
     webhooks: createWebhookAsker(ways),
-    /** What cards show of the rooms above them. */
-    cards: { alertActsOf },
+    /** What cards show of the rooms above them, and what they tell those. */
+    cards: { alertActsOf, askAboutSuccessor },
     handlers: {
       ...createLimitHandlers(limits),
       ...disputes.handlers,

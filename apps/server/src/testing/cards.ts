@@ -58,6 +58,7 @@ import { sendCardAgain } from '../modules/cards/send-card-again.ts';
 import { setCardPin } from '../modules/cards/set-card-pin.ts';
 import { unfreezeCard } from '../modules/cards/unfreeze-card.ts';
 import { alertActsOf } from '../modules/fraud/index.ts';
+import { askAboutSuccessor } from '../modules/webhooks/index.ts';
 
 export const everydayBin = '00000000-0000-7000-8000-000000000b01';
 export const noLimits = { perTransaction: null, daily: null, weekly: null, monthly: null };
@@ -123,7 +124,7 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
     setCardPin: setCardPin({ vault }),
     closeCard,
     reportCard,
-    replaceCard: replaceCard(ledger),
+    replaceCard: replaceCard({ ledger, askAboutSuccessor }),
     revealTicket,
     revealCard: revealCard({
       vault,

@@ -1,34 +1,45 @@
-import type { InputOf } from '@tael/contract';
+import { isFinal, type InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
+import { cardLife } from '@tael/contract/cards/states';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import { quote } from '../fees/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { settingsOf } from '../limits/index.ts';
+import { carryMerchantLimits, lockAccountLimits, settingsOf } from '../limits/index.ts';
 import { requireSubscribedBin } from './bin-owner.ts';
 import { mailReader } from './card-mail.ts';
 import type { CardOnWire } from './present-cards.ts';
 import { replacementFor, type Replacement } from './replacement-rules.ts';
-import { lockCard, replacementsOf, type CardRow, type CardWithBin } from './repository.ts';
+import { lockCard, lockQuantity, replacementsOf, type CardRow, type CardWithBin } from './repository.ts';
 import { requestCard, requireRoom } from './request-card.ts';
-import { authorityOf, expiryAfter, type Expiry } from './rules.ts';
+import { authorityOf, expiryAfter } from './rules.ts';
+import { successorOf } from './successor.ts';
 import { tagsOfCards } from './tag-repository.ts';
+
+export interface ReplaceDeps {
+  readonly ledger: Ledger;
+  /** Webhooks are a room above. */
+  readonly askAboutSuccessor: (
+    tx: Tx,
+    ctx: Context,
+    cards: { readonly from: string; readonly to: string },
+  ) => Promise<void>;
+}
 
 /**
  * Requests the card that takes this one's place: same product, name, holder and limits, a number of its own, and each
- * knows the other. Whoever could not let the old one go cannot have a new one. A replacement costs its fee in the same transaction; a renewal is free; a physical one costs its
- * delivery beside.
+ * knows the other. Whoever could not let the old one go cannot have a new one. A replacement costs its fee in the same
+ * transaction; a renewal is free; a physical one costs its delivery beside.
  */
 export const replaceCard =
-  (ledger: Ledger) =>
+  ({ ledger, askAboutSuccessor }: ReplaceDeps) =>
   (ctx: Context, input: InputOf<typeof cardRoutes.replaceCard>): Promise<CardOnWire> =>
     transact(ctx, async (tx) => {
       const who = customerOf(ctx);
       const { customerId, userId } = who;
-      const old = (await lockCard(tx, input.id, customerId)) ?? fail('not_found');
+      const old = await lockToReplace(tx, input.id, customerId);
       const now = ctx.clock.now();
       const isReplaced = (await replacementsOf(tx, [old.id])).has(old.id);
       const found = replacementFor(old, { by: authorityOf(who, old.department_id), isReplaced, now });
@@ -42,12 +53,24 @@ export const replaceCard =
           ? await quote(tx, ctx, { customerId, code: 'card_replacement', quantity: 1 })
           : undefined;
       const tags = (await tagsOfCards(tx, [old.id])).get(old.id) ?? [];
-      const card = successorOf(old, { userId, now, expiry: expiryAfter(now, settings.cardValidMonths) });
+      const fresh = successorOf(old, { userId, now, expiry: expiryAfter(now, settings.cardValidMonths) });
+      const cards = { from: old.id, to: fresh.id };
+      const isOver = isFinal(cardLife, old.status);
+      const carried = await carryMerchantLimits(tx, ctx, { ...cards, limits: old.merchant_limits, isOver });
+      await askAboutSuccessor(tx, ctx, cards);
+      const card = { ...fresh, merchant_limits: carried };
       await tellReplaced(tx, ctx, old, kind);
       const { delivery } = input;
       const bin = old.bin;
       return requestCard(tx, ctx, ledger, { card, bin, tags, price, delivery, action: 'card.replaced' });
     });
+
+/** Locked in the order of all who change the cards of an account together: its limits, their number, then the card. */
+const lockToReplace = async (tx: Tx, id: string, customerId: string): Promise<CardWithBin> => {
+  await lockAccountLimits(tx, customerId);
+  await lockQuantity(tx, customerId);
+  return (await lockCard(tx, id, customerId)) ?? fail('not_found');
+};
 
 /** Tells of the new card by message, and by mail to whoever asked for it. */
 const tellReplaced = async (tx: Tx, ctx: Context, old: CardRow, kind: Replacement): Promise<void> => {
@@ -57,31 +80,3 @@ const tellReplaced = async (tx: Tx, ctx: Context, old: CardRow, kind: Replacemen
   await emit(tx, ctx, { topic, objectId: old.id, ...owner, payload });
   await mailReader(tx, ctx, old, { template: kind === 'renewal' ? 'cardRenewed' : 'cardReplaced' });
 };
-
-/** The row of the new card: what the old one was for, and nothing that happened to it. */
-const successorOf = (
-  { bin: _bin, network: _network, product_name: _name, art: _art, ...old }: CardWithBin,
-  { userId, now, expiry }: { userId: string; now: Date; expiry: Expiry },
-): CardRow => ({
-  ...old,
-  id: newId(),
-  last_four: null,
-  expiry_month: expiry.month,
-  expiry_year: expiry.year,
-  status: 'requested',
-  status_reason: null,
-  frozen_by: null,
-  pin_status: null,
-  pin_changed_at: null,
-  created_by: userId,
-  created_at: now,
-  updated_at: now,
-  last_used_at: null,
-  activated_at: null,
-  ended_at: null,
-  held_by: null,
-  merchant_limits: null,
-  habits: null,
-  replaces_id: old.id,
-  version: 1,
-});

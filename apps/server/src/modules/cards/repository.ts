@@ -241,8 +241,14 @@ export const countCards = async (
 };
 
 export const insertCards = async (tx: Tx, cards: readonly CardRow[]): Promise<void> => {
-  await tables(tx).insertInto('cards_cards').values(cards).execute();
+  await tables(tx).insertInto('cards_cards').values(cards.map(asInserted)).execute();
 };
+
+/** The driver takes a list for an array of PostgreSQL, unless it is written as JSON. */
+const asInserted = ({ merchant_limits: limits, ...card }: CardRow) => ({
+  ...card,
+  merchant_limits: limits && sql<readonly StoredMerchantLimit[]>`${JSON.stringify(limits)}::jsonb`,
+});
 
 /** How many cards of each product a customer has that are not ended. */
 export const openCardsByBin = async (tx: Tx, customerId: string): Promise<ReadonlyMap<string, number>> => {

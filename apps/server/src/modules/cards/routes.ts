@@ -45,7 +45,7 @@ import { listCards } from './list-cards.ts';
 import { renameCard } from './rename-card.ts';
 import { approveCardRelease, proposeCardRelease, rejectCardRelease } from './release-card.ts';
 import { cancelCardDelivery } from './cancel-ordered-delivery.ts';
-import { replaceCard } from './replace-card.ts';
+import { replaceCard, type ReplaceDeps } from './replace-card.ts';
 import { reportCard } from './report-card.ts';
 import { revealCard, type RevealDeps } from './reveal-card.ts';
 import { revealTicket } from './reveal-ticket.ts';
@@ -55,7 +55,7 @@ import { setCardPin } from './set-card-pin.ts';
 import { unfreezeCard } from './unfreeze-card.ts';
 import { typePinAtTerminal } from './verify-card-pin.ts';
 
-export interface CardDeps extends RevealDeps, BinDeps, DeliveryDeps, TimelineDeps {}
+export interface CardDeps extends RevealDeps, BinDeps, DeliveryDeps, TimelineDeps, ReplaceDeps {}
 
 export const createCardHandlers = (
   deps: CardDeps,
@@ -103,7 +103,7 @@ export const createCardHandlers = (
   sandboxVerifyPin: typePinAtTerminal(deps),
   closeCard,
   reportCard,
-  replaceCard: replaceCard(deps.ledger),
+  replaceCard: replaceCard(deps),
   revealTicket,
   revealCard: revealCard(deps),
   ...bulkHandlers(cardKind(deps)),

@@ -17,6 +17,8 @@ export {
   type OwnLimits,
   type StoredLimits,
 } from './account-rules.ts';
+export { lockAccountLimits } from './account-repository.ts';
+export { carryMerchantLimits } from './carry-merchant-limits.ts';
 export { limitsForCards } from './in-force.ts';
 export { isAboutMerchant, type StoredMerchantLimit } from './merchant-rules.ts';
 export { waitingLimitRequests } from './request-repository.ts';
