@@ -1,5 +1,4 @@
-import { ruleLife, ruleStatuses, type RuleContent } from '@tael/contract/authorizations/card-rules';
-import { mayMove } from '@tael/contract';
+import type { RuleContent } from '@tael/contract/authorizations/card-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -174,24 +173,9 @@ describe("a customer's own rule", () => {
     expect(rowCount).toBe(12);
   });
 
-  it('makes no move that its life does not list, nor one on what somebody changed meanwhile', async () => {
+  it('makes no move on what somebody changed meanwhile', async () => {
     const buyer = await network.buyer();
-    const { id } = await ruleOf(buyer.ctx, 'draft');
-    for (const from of ruleStatuses)
-      for (const to of ruleStatuses) {
-        await db.pool.query('update authorizations_rules set status = $2 where id = $1', [id, from]);
-        const { version } = await only(buyer.ctx);
-        const act = () =>
-          to === 'active'
-            ? verbs.promoteCardRule(buyer.ctx, { id, version })
-            : verbs.moveCardRule(buyer.ctx, { id, version, to });
-        if (mayMove(ruleLife, from, to)) expect(await act()).toMatchObject({ status: to });
-        else
-          await expect(act()).rejects.toMatchObject({
-            code: 'illegal_transition',
-            details: { allowed: ruleLife[from] },
-          });
-      }
+    const { id } = await ruleOf(buyer.ctx, 'shadow');
     await expect(verbs.moveCardRule(buyer.ctx, { id, version: 1, to: 'draft' })).rejects.toThrow('conflict');
   });
 

@@ -1,4 +1,3 @@
-import { challengeLife, challengeStatuses } from '@tael/contract/authorizations/challenges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -171,7 +170,7 @@ describe('a challenge', () => {
     });
   });
 
-  it('is answered once, by its holder alone, and every other move of its life is refused', async () => {
+  it('is answered once, by its holder alone', async () => {
     const buyer = await network.buyer();
     const stranger = await network.buyer();
     await ask(buyer);
@@ -181,12 +180,6 @@ describe('a challenge', () => {
       [true, false, true].map((isMine) => answerChallenge(buyer.ctx, { id, isMine })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const status of challengeStatuses.filter((one) => one !== 'pending')) {
-      await db.pool.query('update authorizations_challenges set status = $2 where id = $1', [id, status]);
-      await expect(answerChallenge(buyer.ctx, { id, isMine: true })).rejects.toMatchObject({
-        details: { allowed: challengeLife[status] },
-      });
-    }
     const { rowCount } = await db.pool.query(
       `select 1 from audit_log where object_id = $1 and action = 'challenge.answered'`,
       [id],

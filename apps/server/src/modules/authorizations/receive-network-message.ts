@@ -22,6 +22,7 @@ import { askHolder } from './challenges.ts';
 import { isOverdue } from './expire-hold.ts';
 import { withExchange } from './mark-up.ts';
 import { contentHash, receive, type Received } from './received.ts';
+import { refuseEnded } from './life.ts';
 import { findMessage, type NetworkAnswer } from './message-repository.ts';
 import { findByReference, type AuthorizationRow } from './repository.ts';
 
@@ -102,7 +103,7 @@ const answer = (
   if (type === 'advice') return acceptAdvice(tx, ctx, ledger, received, known);
   if (!known) return fail('not_found');
   if (type === 'expiry') return acceptExpiry(tx, ctx, ledger, received, known);
-  if (isOverdue(known, ctx.clock.now())) return fail('authorization_already_ended');
+  if (isOverdue(known, ctx.clock.now())) return refuseEnded('expired');
   if (type === 'increment') return answerIncrement(tx, ctx, ledger, received, known);
   return acceptReversal(tx, ctx, ledger, received, known);
 };

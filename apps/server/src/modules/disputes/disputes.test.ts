@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { disputeLife } from '@tael/contract/disputes/states';
+import { disputeLife, openDisputeStates, type DisputeState } from '@tael/contract/disputes/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -198,17 +198,15 @@ describe('every act in every state', () => {
   it('is what the life lists, or is refused with what it does list', async () => {
     const somebody = await world.buyer();
     const { id } = await somebody.open();
+    const put = async (state: DisputeState) => {
+      await db.pool.query('update disputes_disputes set state = $2, credited = 0 where id = $1', [id, state]);
+      await db.pool.query('update authorizations_authorizations set won = null where id = $1', [
+        somebody.transactionId,
+      ]);
+    };
     await expectOnlyListedMoves(db, {
       life: disputeLife,
-      put: async (state) => {
-        await db.pool.query('update disputes_disputes set state = $2, credited = 0 where id = $1', [
-          id,
-          state,
-        ]);
-        await db.pool.query('update authorizations_authorizations set won = null where id = $1', [
-          somebody.transactionId,
-        ]);
-      },
+      put,
       acts: {
         change: { to: 'draft', from: ['draft'], run: () => somebody.change(id, { amount: '79.00' }) },
         submit: { to: 'submitted', run: () => somebody.submit(id) },
@@ -222,6 +220,19 @@ describe('every act in every state', () => {
         concede: { to: 'lost', run: () => somebody.concede(id) },
         represent: { to: 'representment', run: () => somebody.say(id, { type: 'representment' }) },
         win: { to: 'won', run: () => somebody.say(id, { outcome: 'won' }) },
+      },
+    });
+    const fileId = await uploadedFile(somebody.ctx, somebody.principal, 'dispute_evidence');
+    await expectOnlyListedMoves(db, {
+      life: disputeLife,
+      put,
+      code: 'dispute_over',
+      acts: {
+        'add a paper': {
+          to: 'draft',
+          from: openDisputeStates,
+          run: () => addDisputeEvidence(somebody.ctx, { id, fileId }),
+        },
       },
     });
   });
