@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feeBasis } from '../fees/schedule.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { challengeStatuses } from './challenges.ts';
 import { declineReasons } from './decline-reasons.ts';
@@ -81,7 +82,14 @@ export const timelineStep = z.strictObject({
     }),
   ),
   entries: z.array(
-    z.strictObject({ code: z.string(), kind: z.string(), amount: z.string(), availableAfter: z.string() }),
+    z.strictObject({
+      code: z.string(),
+      kind: z.string(),
+      amount: z.string(),
+      availableAfter: z.string(),
+      /** Which fee it is, and what stands behind it; null of everything else. */
+      fee: z.strictObject({ code: z.string(), ...feeBasis.shape }).nullable(),
+    }),
   ),
   /** What became of the question that the holder was asked; `by` is the address of who answered. Null of other messages. */
   question: z

@@ -4,6 +4,7 @@ import { day, id, idInput, instant, money, none } from '../kernel/fields.ts';
 import { fileAnswer } from '../kernel/file-answer.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { timeZone } from '../kernel/time-zone.ts';
+import { feeBasis, feeRule } from './schedule.ts';
 
 /** What a line says of its fee: that it was charged, or that it was given back. */
 export const invoiceLineKinds = ['charge', 'return'] as const;
@@ -29,6 +30,8 @@ const invoiceWithLines = invoice.extend({
       quantity: z.number().int(),
       unitAmount: money,
       amount: money,
+      /** The rules that made its fees; several where a new version left the price as it was. */
+      rules: z.array(feeRule),
     }),
   ),
 });
@@ -39,7 +42,7 @@ const invoiceCharge = z.strictObject({
   kind: z.enum(invoiceLineKinds),
   code: z.string(),
   at: instant,
-  quantity: z.number().int(),
+  ...feeBasis.shape,
   amount: money,
   referenceType: z.string(),
   referenceId: id,

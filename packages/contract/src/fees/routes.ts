@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { money } from '../kernel/fields.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
-import { feeSchedule } from './schedule.ts';
+import { feeRule, feeSchedule } from './schedule.ts';
 
 /** A fee before it is charged, by the same rule that charges it. */
 export const feeQuote = z.strictObject({
   code: z.string(),
   amount: money,
-  rule: z.strictObject({ id: z.string(), version: z.number().int() }),
+  rule: feeRule,
   availableAfter: money,
 });
 

@@ -31,6 +31,12 @@ export const feeConditions = [
 /** The monthly plans, by the sub-accounts they carry: 2, 10, 25, 100 (specification section 9). */
 export const planCodes = ['starter', 'team', 'growth', 'scale'] as const;
 
+/** The rule that made a fee, as the schedule held it then. */
+export const feeRule = z.strictObject({ id: z.string(), version: z.int() });
+
+/** What stands behind a fee: the rule, and how often it took which price. */
+export const feeBasis = z.strictObject({ rule: feeRule, quantity: z.int(), unitAmount: money });
+
 /** What one kind of customer pays: prices with the rule behind each, the crypto rates by size, the monthly plans. */
 export const feeSchedule = z.strictObject({
   entityType: z.union([z.literal(1), z.literal(2)]),
@@ -41,7 +47,7 @@ export const feeSchedule = z.strictObject({
       /** What is taken of the amount of the act, where the price is a share of it. */
       percent: z.string().nullable(),
       condition: z.strictObject({ kind: z.enum(feeConditions), amount: money }).nullable(),
-      rule: z.strictObject({ id: z.string(), version: z.int() }),
+      rule: feeRule,
     }),
   ),
   /** From which amount which percentage is taken, the smallest first; less than the first is not taken at all. */

@@ -18,6 +18,10 @@ export const invoices = {
     total: 'Total',
   },
   returned: (fee: string) => `${fee}, given back`,
+  /** What stands behind a fee. */
+  basis: (version: string, count: string, unit: string) =>
+    `Price rule, version ${version}: ${count} × ${unit}`,
+  rule: (versions: string) => `Price rule, version ${versions}`,
   charges: 'Each fee',
   charged: 'Charged',
   chargesText: 'When each was charged, and for what.',

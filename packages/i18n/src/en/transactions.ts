@@ -114,6 +114,8 @@ export const transactions = {
     card_refund: 'Refund',
     card_reversal: 'Reversal',
     hold_expiry: 'Expiry of the hold',
+    fee: 'Fee',
+    fee_refund: 'Fee returned',
   },
   notes: {
     title: 'Memo and receipts',

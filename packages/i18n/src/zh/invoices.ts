@@ -13,6 +13,8 @@ export const invoices: Shape<typeof en> = {
   noFees: '本月没有费用。',
   line: { fee: '费用', quantity: '数量', unit: '单价', amount: '金额', currency: '币种', total: '合计' },
   returned: (fee) => `${fee}（退回）`,
+  basis: (version, count, unit) => `价格规则，版本 ${version}：${count} × ${unit}`,
+  rule: (versions) => `价格规则，版本 ${versions}`,
   charges: '逐笔费用',
   charged: '时间',
   chargesText: '每笔费用的时间与来由。',

@@ -106,6 +106,8 @@ export const transactions: Shape<typeof en> = {
     card_refund: '退款',
     card_reversal: '撤销',
     hold_expiry: '授权过期',
+    fee: '费用',
+    fee_refund: '费用退还',
   },
   notes: {
     title: '备注与凭证',

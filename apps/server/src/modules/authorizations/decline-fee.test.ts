@@ -68,7 +68,16 @@ describe('a declined purchase', () => {
     const id = await declined(buyer, '80.00');
     expect(await posted(buyer)).toBe(950n);
     const { timeline } = await buyer.detail(id);
-    expect(timeline).toMatchObject([{ outcome: 'declined', entries: [{ code: 'fee', amount: '-0.50' }] }]);
+    const rule = { id: expect.any(String), version: expect.any(Number) };
+    const fee = {
+      code: 'card_decline',
+      rule,
+      quantity: 1,
+      unitAmount: { amount: '0.50', currency: 'USD' },
+    };
+    expect(timeline).toMatchObject([
+      { outcome: 'declined', entries: [{ code: 'fee', amount: '-0.50', fee }] },
+    ]);
     const { rows } = await db.pool.query(
       `select c.amount::int, c.reference_id = $1 as "isOf", a.after from fees_charges c
        join audit_log a on a.object_id = c.reference_id and a.action = 'authorization.decline_fee_charged'

@@ -4,11 +4,13 @@ import { formatMoney, isZero } from '@tael/money';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
+import { feesOfObjects, type FeeBehind } from '../fees/index.ts';
 import { emailsOf } from '../identity/index.ts';
 import { findCustomerAccounts, type Entry, type Ledger } from '../ledger/index.ts';
 import { findChallengeOf } from './challenge-repository.ts';
 import { presentNotes } from './notes.ts';
 import { presentTransactions } from './present-transactions.ts';
+import { onWire } from './received.ts';
 import { messagesOf, type MessageRow } from './message-repository.ts';
 import { findAuthorization, type AuthorizationRow } from './repository.ts';
 
@@ -44,11 +46,16 @@ export const timelineOf = async (
   const ofCustomer = entries.filter(({ accountId }) => accountId === own);
   const messages = await messagesOf(tx, row);
   const question = messages.some(isQuestion) ? await questionOf(tx, row) : null;
+  const fees = await feesOfObjects(tx, [row.id]);
   const told = new Set(messages.flatMap((message) => message.transfer_ids));
   return messages.map((message) => {
     const isOf = ({ transferId, code }: Entry) =>
       told.has(transferId) ? message.transfer_ids.includes(transferId) : isDeclineFee(message, code);
-    return presentStep(message, ofCustomer.filter(isOf), isQuestion(message) ? question : null);
+    return {
+      ...presentStep(message),
+      entries: ofCustomer.filter(isOf).map((entry) => presentEntry(entry, fees.get(entry.transferId))),
+      question: isQuestion(message) ? question : null,
+    };
   });
 };
 
@@ -70,29 +77,31 @@ const questionOf = async (
   };
 };
 
-const presentStep = (
-  message: MessageRow,
-  entries: readonly Entry[],
-  question: TimelineStep['question'],
-): TimelineStep => ({
+const presentStep = (message: MessageRow): Omit<TimelineStep, 'entries' | 'question'> => ({
   at: message.received_at.toISOString(),
   type: message.type,
   amount: { amount: message.amount, currency: message.currency },
   outcome: message.outcome,
   reason: message.reason,
   checks: message.checks.map((check) => ({ ...check })),
-  entries: entries.map(presentEntry),
-  question,
 });
 
 /** A fee follows the answer, so that no message knows it; of a purchase, only a decline costs one. */
 const isDeclineFee = ({ type, outcome }: MessageRow, code: string): boolean =>
   code === 'fee' && type === 'authorization' && outcome === 'declined';
 
-const presentEntry = (entry: Entry): TimelineStep['entries'][number] => ({
+const presentEntry = (entry: Entry, fee: FeeBehind | undefined): TimelineStep['entries'][number] => ({
   code: entry.code,
   kind: entry.kind,
   // A hold changes nothing that is posted: what it set aside, or let go of, is what the reader wants to see.
   amount: formatMoney(isZero(entry.posted) ? entry.pending : entry.posted),
   availableAfter: formatMoney(entry.balance.available),
+  fee: fee
+    ? {
+        code: fee.code,
+        rule: { id: fee.schedule_id, version: fee.schedule_version },
+        quantity: fee.quantity,
+        unitAmount: onWire(fee.unit_amount, fee.currency),
+      }
+    : null,
 });

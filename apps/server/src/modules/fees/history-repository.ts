@@ -60,21 +60,31 @@ export const feesMoved = async (
   return { rows, edge: found.rows.length > size ? rows.at(-1) : undefined };
 };
 
-/** Which fee each of these objects' transfers charged or gave back, by the transfer's id. */
+/** Which fee a transfer charged or gave back, with the rule and the price behind it. */
+export interface FeeBehind {
+  readonly code: string;
+  readonly schedule_id: string;
+  readonly schedule_version: number;
+  readonly quantity: number;
+  readonly unit_amount: bigint;
+  readonly currency: CurrencyCode;
+}
+
+/** The fees that these objects' transfers charged or gave back, by the transfer's id. */
 export const feesOfObjects = async (
   tx: Tx,
   objectIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const found = await tx.client.query<{
-    code: string;
-    transfer_id: string | null;
-    return_transfer_id: string | null;
-  }>('select code, transfer_id, return_transfer_id from fees_charges where reference_id = any ($1::uuid[])', [
-    objectIds,
-  ]);
+): Promise<ReadonlyMap<string, FeeBehind>> => {
+  const found = await tx.client.query<
+    FeeBehind & { readonly transfer_id: string | null; readonly return_transfer_id: string | null }
+  >(
+    `select code, schedule_id, schedule_version, quantity, unit_amount, currency, transfer_id, return_transfer_id
+     from fees_charges where reference_id = any ($1::uuid[])`,
+    [objectIds],
+  );
   return new Map(
-    found.rows.flatMap(({ code, transfer_id: charged, return_transfer_id: returned }) =>
-      [charged, returned].flatMap((id) => (id === null ? [] : [[id, code] as const])),
+    found.rows.flatMap(({ transfer_id: charged, return_transfer_id: returned, ...fee }) =>
+      [charged, returned].flatMap((id) => (id === null ? [] : [[id, fee] as const])),
     ),
   );
 };

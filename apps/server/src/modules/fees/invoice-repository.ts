@@ -25,6 +25,7 @@ export interface LineRow {
   readonly quantity: bigint;
   readonly unit_amount: bigint;
   readonly amount: bigint;
+  readonly rules: readonly { readonly id: string; readonly version: number }[];
 }
 
 export interface ChargeOfInvoice {
@@ -33,6 +34,9 @@ export interface ChargeOfInvoice {
   readonly code: string;
   readonly at: Date;
   readonly quantity: number;
+  readonly unit_amount: bigint;
+  readonly schedule_id: string;
+  readonly schedule_version: number;
   readonly amount: bigint;
   readonly reference_type: string;
   readonly reference_id: string;
@@ -45,17 +49,19 @@ const columns = 'id, tenant_id, customer_id, number, month::text, currency, tota
 /** A row that only gives back a part of others charged nothing itself. */
 const isCharge = '(transfer_id is not null or amount = 0)';
 
-const sums = `select kind, code, sum(quantity)::bigint as quantity, unit_amount, sum(amount)::bigint as amount
+const rules = `coalesce(jsonb_agg(distinct jsonb_build_object('id', schedule_id, 'version', schedule_version)), '[]')`;
+
+const sums = `select kind, code, sum(quantity)::bigint as quantity, unit_amount, sum(amount)::bigint as amount, ${rules} as rules
   from fee group by kind, code, unit_amount order by kind, code, unit_amount`;
 
 /** What a customer was charged and given back since a moment and is on no invoice yet, added up to lines. */
 export const linesSince = async (tx: Tx, customerId: string, from: Date): Promise<readonly LineRow[]> => {
   const found = await tx.client.query<LineRow>(
     `with fee as (
-       select 'charge' as kind, code, quantity, unit_amount, amount from fees_charges
+       select 'charge' as kind, code, quantity, unit_amount, amount, schedule_id, schedule_version from fees_charges
        where customer_id = $1 and charged_at >= $2 and invoice_id is null and currency = $3 and ${isCharge}
        union all
-       select 'return', code, quantity, unit_amount, -amount from fees_charges
+       select 'return', code, quantity, unit_amount, -amount, schedule_id, schedule_version from fees_charges
        where customer_id = $1 and returned_at >= $2 and return_invoice_id is null and currency = $3
      ) ${sums}`,
     [customerId, from, currency],
@@ -110,10 +116,10 @@ export const takeFees = async (
        where customer_id = $2 and charged_at < $3 and invoice_id is null and currency = $4 and ${isCharge}
        returning id
      ), fee as (
-       select 'charge' as kind, code, quantity, unit_amount, amount from fees_charges
+       select 'charge' as kind, code, quantity, unit_amount, amount, schedule_id, schedule_version from fees_charges
        where id in (select id from charged)
        union all
-       select 'return', code, quantity, unit_amount, -amount from fees_charges
+       select 'return', code, quantity, unit_amount, -amount, schedule_id, schedule_version from fees_charges
        where customer_id = $2 and returned_at < $3 and return_invoice_id is null and currency = $4
      ) ${sums}`,
     [invoice.id, invoice.customerId, invoice.before, currency],
@@ -195,7 +201,11 @@ export const findInvoice = async (
 
 export const linesOf = async (tx: Tx, invoiceId: string): Promise<readonly LineRow[]> => {
   const found = await tx.client.query<LineRow>(
-    `select kind, code, quantity, unit_amount, amount from fees_invoice_lines where invoice_id = $1 order by position`,
+    `select kind, code, quantity, unit_amount, amount,
+       (select ${rules} from fees_charges fee
+        where fee.code = line.code and fee.unit_amount = line.unit_amount and
+          (line.kind = 'charge' and fee.invoice_id = $1 or line.kind = 'return' and fee.return_invoice_id = $1)) as rules
+     from fees_invoice_lines line where invoice_id = $1 order by position`,
     [invoiceId],
   );
   return found.rows;
@@ -209,10 +219,12 @@ export const chargesOf = async (
 ): Promise<readonly ChargeOfInvoice[]> => {
   const found = await tx.client.query<ChargeOfInvoice>(
     `select * from (
-       select id, 'charge' as kind, code, charged_at as at, quantity, amount, reference_type, reference_id, transfer_id
+       select id, 'charge' as kind, code, charged_at as at, quantity, unit_amount, schedule_id, schedule_version, amount,
+         reference_type, reference_id, transfer_id
        from fees_charges where invoice_id = $1
        union all
-       select id, 'return', code, returned_at, quantity, -amount, reference_type, reference_id, return_transfer_id
+       select id, 'return', code, returned_at, quantity, unit_amount, schedule_id, schedule_version, -amount,
+         reference_type, reference_id, return_transfer_id
        from fees_charges where return_invoice_id = $1
      ) as fee
      where $2::timestamptz is null or (at, id) < ($2, $3::uuid)

@@ -87,6 +87,34 @@ describe('an invoice', () => {
     expect(await currentInvoice(who.ctx)).toMatchObject({ lines: [], total: { amount: '0.00' } });
   });
 
+  it('names the rule behind each fee, and of a line every rule, also where a new one left the price as it was', async () => {
+    const who = await world.customer(1_000n);
+    at('2026-03-10T00:00:00.000Z');
+    await charge(who, 2);
+    const { rows } = await db.pool.query<{ id: string; version: number }>(
+      `insert into fees_schedules (id, tenant_id, code, entity_type, version, amount, currency, valid_from)
+       select $1, tenant_id, code, entity_type, version + 1, amount, currency, $2 from fees_schedules
+       where code = 'card_creation' and entity_type = 1 order by version desc limit 1 returning id, version`,
+      [newId(), new Date('2026-03-11T00:00:00.000Z')],
+    );
+    const [later] = rows;
+    at('2026-03-12T00:00:00.000Z');
+    await charge(who);
+    const line = { code: 'card_creation', quantity: 3, unitAmount: { amount: '0.15', currency: 'USD' } };
+    const before = { id: expect.any(String), version: (later?.version ?? 0) - 1 };
+    const lines = [{ ...line, rules: expect.arrayContaining([before, later]) }];
+    expect((await currentInvoice(who.ctx)).lines).toMatchObject(lines);
+    at('2026-04-01T00:10:00.000Z');
+    await issue();
+    const id = (await invoices(who.ctx))[0]?.id ?? '';
+    expect((await getInvoice(who.ctx, { id })).lines).toMatchObject(lines);
+    const unitAmount = { amount: '0.15', currency: 'USD' };
+    expect((await listInvoiceCharges(who.ctx, { id, limit: 25 })).items).toMatchObject([
+      { quantity: 1, unitAmount, rule: later },
+      { quantity: 2, unitAmount, rule: before },
+    ]);
+  });
+
   it('is issued once, however many issue at once, with numbers that follow each other', async () => {
     const customers = await Promise.all([world.customer(100n), world.customer(100n), world.customer(100n)]);
     at('2026-04-10T00:00:00.000Z');

@@ -34,6 +34,7 @@ const lineOnWire = (line: LineRow, currency: CurrencyCode): InvoiceWithLines['li
   quantity: Number(line.quantity),
   unitAmount: onWire(money(line.unit_amount, currency)),
   amount: onWire(money(line.amount, currency)),
+  rules: [...line.rules],
 });
 
 export const listInvoices = (
@@ -91,6 +92,8 @@ export const listInvoiceCharges = (
         code: row.code,
         at: row.at.toISOString(),
         quantity: row.quantity,
+        unitAmount: onWire(money(row.unit_amount, invoice.currency)),
+        rule: { id: row.schedule_id, version: row.schedule_version },
         amount: onWire(money(row.amount, invoice.currency)),
         referenceType: row.reference_type,
         referenceId: row.reference_id,

@@ -59,7 +59,9 @@ export const cardPostings = async (tx: Tx, entries: readonly Entry[]): Promise<r
     const cardId = ofPurchase.get(purchaseId) ?? charged.get(id);
     if (cardId === undefined) return [];
     const kind = statementKind(entry.code);
-    return [{ entry, cardId, kind, fee: fees.get(entry.transferId), merchant: merchants.get(purchaseId) }];
+    return [
+      { entry, cardId, kind, fee: fees.get(entry.transferId)?.code, merchant: merchants.get(purchaseId) },
+    ];
   });
 };
 

@@ -8,6 +8,8 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useInvoiceCharges } from '../api.ts';
+import { useFeeBasis } from '../../../lib/fee-basis.ts';
+import { NameWithText } from '../../../ui/NameWithText.tsx';
 import { useFeeName } from './fee-name.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 
@@ -17,12 +19,17 @@ type Charge = CallOutput<'listInvoiceCharges'>['items'][number];
 export const InvoiceCharges = ({ id }: { id: string }) => {
   const words = useWords('invoices');
   const feeName = useFeeName();
+  const basis = useFeeBasis();
   const date = useDates();
   const charges = useInvoiceCharges(id);
   const rows = charges.data?.pages.flatMap((page) => page.items);
   const columns = useMemo(
     (): readonly Column<Charge>[] => [
-      { id: 'fee', header: words.line.fee, cell: feeName },
+      {
+        id: 'fee',
+        header: words.line.fee,
+        cell: (row) => <NameWithText name={feeName(row)} text={basis(row)} />,
+      },
       {
         id: 'at',
         header: words.charged,
@@ -43,7 +50,7 @@ export const InvoiceCharges = ({ id }: { id: string }) => {
         cell: (row) => <Money value={row.amount} size="strong" />,
       },
     ],
-    [words, feeName, date],
+    [words, feeName, basis, date],
   );
   return (
     <PagedTable

@@ -25,7 +25,14 @@ export const InvoiceLines = ({ invoice }: { invoice: InvoiceWithLines }) => {
         <tbody>
           {invoice.lines.map((line) => (
             <tr key={`${line.kind} ${line.code} ${line.unitAmount.amount}`}>
-              <th scope="row">{feeName(line)}</th>
+              <th scope="row">
+                {feeName(line)}
+                {line.rules.length > 0 && (
+                  <span className={styles.rule}>
+                    {words.rule(line.rules.map(({ version }) => version).join(', '))}
+                  </span>
+                )}
+              </th>
               <td>{formatCount(line.quantity, language)}</td>
               <td>
                 <Money value={line.unitAmount} />

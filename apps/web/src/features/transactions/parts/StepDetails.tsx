@@ -1,5 +1,6 @@
 import { declineReasons } from '@tael/contract/authorizations/decline-reasons';
 import { formatMoney } from '@tael/i18n/format';
+import { useFeeBasis } from '../../../lib/fee-basis.ts';
 import { chosen } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { IconCheck, IconClose } from '../../../ui/icons.ts';
@@ -57,6 +58,8 @@ const Entries = ({ step }: { step: TimelineStep }) => {
   const words = useWords('transactions');
   const { entryColumns } = words.detail;
   const names: Readonly<Record<string, string>> = words.entry;
+  const feeNames: Readonly<Record<string, string>> = useWords('fees').names;
+  const basis = useFeeBasis();
   return (
     <table className={styles.table} aria-label={words.detail.entriesTitle}>
       <thead>
@@ -69,7 +72,14 @@ const Entries = ({ step }: { step: TimelineStep }) => {
       <tbody>
         {step.entries.map((entry, at) => (
           <tr key={`${entry.code} ${at}`}>
-            <th scope="row">{names[entry.code] ?? words.otherEntry}</th>
+            <th scope="row">
+              {names[entry.code] ?? words.otherEntry}
+              {entry.fee && (
+                <span className={styles.basis}>
+                  {feeNames[entry.fee.code] ?? entry.fee.code} · {basis(entry.fee)}
+                </span>
+              )}
+            </th>
             <td>{formatMoney(entry.amount, step.amount.currency)}</td>
             <td>{formatMoney(entry.availableAfter, step.amount.currency)}</td>
           </tr>
