@@ -63,14 +63,19 @@ export const insertVersion = async (tx: Tx, row: RuleVersionRow): Promise<void> 
     .execute();
 };
 
-/** The rule, which nobody else changes until this transaction ends. */
-export const lockRule = (tx: Tx, id: string, customerId: string): Promise<RuleRow | undefined> =>
+/** Nobody else makes or changes a rule of this customer until this transaction ends. */
+export const lockRules = async (tx: Tx, customerId: string): Promise<void> => {
+  await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('authorizations/rules/' || $1, 0))`, [
+    customerId,
+  ]);
+};
+
+export const findRule = (tx: Tx, id: string, customerId: string): Promise<RuleRow | undefined> =>
   tables(tx)
     .selectFrom('authorizations_rules')
     .selectAll()
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .forUpdate()
     .executeTakeFirst();
 
 export const updateRule = async (

@@ -1,4 +1,4 @@
-/** What a customer does with its own rules. Each act locks the rule, and says afterwards whether decisions must look. */
+/** What a customer does with its own rules, one act after the other; each says whether decisions must look. */
 import type { InputOf } from '@tael/contract';
 import type { cardRuleRoutes } from '@tael/contract/authorizations/card-rule-routes';
 import { ruleLife, type RuleContent, type RuleStatus } from '@tael/contract/authorizations/card-rules';
@@ -11,9 +11,10 @@ import { refuseMove, requireMove, requireVersion } from '../../kernel/transition
 import { setHasCardRules } from '../org/index.ts';
 import { hasSecondPerson, presentRules, type RuleDeps, type RuleOnWire } from './list-card-rules.ts';
 import {
+  findRule,
   insertRule,
   insertVersion,
-  lockRule,
+  lockRules,
   markPromoted,
   rulesOf,
   updateRule,
@@ -31,6 +32,7 @@ export const createRuleVerbs = (deps: RuleDeps) => ({
   createCardRule: (ctx: Context, { content }: InputOf<Routes['createCardRule']>): Promise<RuleOnWire> =>
     transact(ctx, async (tx) => {
       const { tenantId, customerId } = customerOf(ctx);
+      await lockRules(tx, customerId);
       const kept = (await rulesOf(tx, customerId)).filter(({ status }) => status !== 'retired');
       if (kept.length >= mostRules) fail('rule_limit_reached');
       const now = ctx.clock.now();
@@ -105,7 +107,8 @@ const withRule = (
 ): Promise<RuleOnWire> =>
   transact(ctx, async (tx) => {
     const { customerId } = customerOf(ctx);
-    const rule = (await lockRule(tx, id, customerId)) ?? fail('not_found');
+    await lockRules(tx, customerId);
+    const rule = (await findRule(tx, id, customerId)) ?? fail('not_found');
     requireVersion(rule.version, version);
     await act(tx, rule);
     const inUse = (await rulesOf(tx, customerId)).some(
