@@ -15,6 +15,7 @@ import {
   forcePost,
   refund,
   reverse,
+  stillApproved,
   unchanged,
   type Change,
 } from './life.ts';
@@ -37,7 +38,7 @@ export const acceptCapture = async (
   // A hold whose time is over is no longer there to be taken from: what is captured now is a force post.
   const { row: purchase, received: current } = await endOverdueHold(tx, ctx, ledger, received, known);
   const { settings, message } = received;
-  const most = mostCapturable(money(purchase.authorized, purchase.currency), purchase.merchant_category, {
+  const most = mostCapturable(money(stillApproved(purchase), purchase.currency), purchase.merchant_category, {
     percent: settings.captureTolerancePercent,
     fuel: settings.captureToleranceFuel,
   });

@@ -57,7 +57,7 @@ describe('a purchase is flagged', () => {
     await late.send('authorization', '10.00');
     await late.send('reversal', '10.00');
     await late.send('capture', '10.00');
-    expect(await flagsOf(late)).toMatchObject([{ kind: 'force_post', amount: { amount: '10.00' } }]);
+    expect(await flagsOf(late)).toMatchObject([{ kind: 'excess_capture', amount: { amount: '10.00' } }]);
     const within = await network.buyer();
     await within.send('advice', '10.00', { advised: 'approved' });
     expect(await flagsOf(within)).toMatchObject([{ kind: 'stand_in' }]);

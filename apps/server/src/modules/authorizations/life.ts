@@ -53,6 +53,10 @@ export interface Flagged {
   readonly minor: bigint;
 }
 
+/** What was approved, less what the merchant has let go of: what it may take, and what limits hold it to. */
+export const stillApproved = ({ authorized, reversed }: Pick<Purchase, 'authorized' | 'reversed'>): bigint =>
+  authorized - reversed;
+
 const nothing: Omit<Purchase, 'status'> = {
   authorized: 0n,
   captured: 0n,

@@ -91,6 +91,20 @@ describe('a capture', () => {
     expect(await buyer.balance()).toEqual({ available: -1_500n, posted: -1_500n, held: 0n });
   });
 
+  it('is held to what stands approved, not to what was let go of', async () => {
+    const buyer = await network.buyer();
+    const { authorizationId } = await buyer.send('authorization', '100.00');
+    await buyer.send('reversal', '90.00');
+    await buyer.send('capture', '100.00');
+    const { transaction, timeline } = await buyer.detail(authorizationId ?? '');
+    expect(transaction.flags).toEqual(['excess_capture']);
+    expect(timeline.at(-1)?.entries.map(({ code, amount }) => [code, amount])).toEqual([
+      ['card_capture', '-10.00'],
+      ['card_force_post', '-2.00'],
+      ['card_excess_capture', '-88.00'],
+    ]);
+  });
+
   it('at a pump may be many times the token amount that was asked for', async () => {
     const buyer = await network.buyer();
     await buyer.send('authorization', '1.00', {

@@ -1,3 +1,4 @@
+import { noControls } from '@tael/contract/cards/controls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { networkWorld, type NetworkWorld } from '../../testing/card-network.ts';
@@ -188,6 +189,45 @@ describe('an increment', () => {
     expect(await buyer.send('increment', '5.01')).toMatchObject({ reason: 'insufficient_funds' });
     expect(await buyer.send('increment', '5.00')).toMatchObject({ decision: 'approved' });
     expect(await buyer.balance()).toEqual({ available: 0n, posted: 3_000n, held: 3_000n });
+  });
+
+  it('is not held against its merchant anew: that was looked at when the purchase began', async () => {
+    const buyer = await network.buyer();
+    await buyer.send('authorization', '5.00', { presence: 'online' });
+    const { id, version } = buyer.card;
+    const controls = {
+      ...noControls,
+      merchants: { mode: 'except', list: ['corner'] },
+      presence: { mode: 'only', list: ['present'] },
+    } as const;
+    await world.cards.changeCardControls(buyer.ctx, { id, version, controls });
+    expect(await buyer.send('increment', '5.00')).toMatchObject({ decision: 'approved' });
+    const other = { reference: `NET-${newId()}` };
+    expect(await buyer.send('authorization', '1.00', other)).toMatchObject({
+      reason: 'merchant_not_allowed',
+    });
+  });
+
+  it('is no fraud where its purchase was none, however much is asked for', async () => {
+    const buyer = await network.buyer();
+    await buyer.send('authorization', '1.00');
+    await db.pool.query('update cards_cards set habits = $2 where id = $1', [
+      buyer.card.id,
+      JSON.stringify({ usual: '100', countries: ['CA'], risky: [] }),
+    ]);
+    expect(await buyer.send('increment', '200.00')).toMatchObject({ decision: 'approved' });
+    const other = { reference: `NET-${newId()}` };
+    expect(await buyer.send('authorization', '200.00', other)).toMatchObject({ reason: 'suspected_fraud' });
+  });
+
+  it('counts on top of what stands approved, not of what was let go of', async () => {
+    const limits = { perTransaction: '100.00', daily: null, weekly: null, monthly: null };
+    const buyer = await network.buyer(100_000n, { limits });
+    await buyer.send('authorization', '100.00');
+    await buyer.send('reversal', '60.00');
+    expect(await buyer.send('increment', '40.00')).toMatchObject({ decision: 'approved' });
+    expect(await buyer.send('increment', '20.01')).toMatchObject({ reason: 'limit_per_transaction' });
+    expect(await buyer.purchase()).toMatchObject({ held: '8000' });
   });
 
   it('is refused once the hold has ended, and for a purchase nobody knows', async () => {

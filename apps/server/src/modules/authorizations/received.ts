@@ -18,6 +18,7 @@ import {
   type Windows,
 } from '../limits/index.ts';
 import { accountForDecision } from '../org/index.ts';
+import { stillApproved } from './life.ts';
 import type { MessageRow, NetworkAnswer } from './message-repository.ts';
 import { gatherRules } from './gather-rules.ts';
 import { gatherMerchantLimits } from './merchant-limits.ts';
@@ -87,8 +88,8 @@ export const gatherFacts = async (
   });
   const balance = await ledger.balance(account.id, tx);
   assert(balance, 'the account that was just named has a balance');
-  const { authorized: authorizedBefore = 0n, merchant_name: merchant = received.message.merchant?.name } =
-    purchase ?? {};
+  const authorizedBefore = purchase ? stillApproved(purchase) : 0n;
+  const merchant = purchase ? purchase.merchant_name : received.message.merchant?.name;
   const { card, windows } = received;
   const { standing, hasCardRules, hasWebhook } = await accountForDecision(tx, customerId);
   const isPurchase = received.message.type === 'authorization';
@@ -104,7 +105,8 @@ export const gatherFacts = async (
     }),
     ...(hasCardRules && isPurchase && { rules: await gatherRules(tx, ctx, received) }),
   });
-  return { ...facts, hasWebhook };
+  // More is asked for by the merchant who was looked at when the purchase began, whatever the message says of it.
+  return { ...facts, ...(purchase && { merchant: undefined, presence: undefined }), hasWebhook };
 };
 
 export const factsOf = (

@@ -49,7 +49,7 @@ export interface DecisionFacts {
   /** Year and month as the network sends them, `YYMM`. */
   readonly expiry: string | undefined;
   readonly account: MoneyStanding;
-  /** In smallest units of the card's currency. */
+  /** Of the same purchase and not let go of since, in smallest units of the card's currency. */
   readonly authorizedBefore: bigint;
   readonly spent: { readonly day: bigint; readonly week: bigint; readonly month: bigint };
   readonly available: bigint;
@@ -285,7 +285,7 @@ export interface Tolerance {
 /** Merchants whose pump asks for a token amount before it knows the real one (ISO 18245, automated fuel dispensers). */
 const fuelCategory = '5542';
 
-/** What all captures of a purchase together may reach: tips and weights a share above, a pump up to its own amount. */
+/** What all captures of what stands approved may reach: tips and weights a share above, a pump up to its own amount. */
 export const mostCapturable = (authorized: Money, categoryCode: string, tolerance: Tolerance): Money => {
   const withShare = add(authorized, percent(authorized, parseRate(tolerance.percent), 'down'));
   if (categoryCode !== fuelCategory || isZero(authorized)) return withShare;

@@ -68,6 +68,8 @@ it('holds more of the same purchase too, is changed and let go of from the next 
   await somebody.send('authorization', '40.00', { merchant });
   expect(await somebody.send('increment', '10.01')).toMatchObject({ reason: 'limit_merchant' });
   expect(await somebody.send('increment', '10.00')).toMatchObject({ decision: 'approved' });
+  await somebody.send('reversal', '30.00');
+  expect(await somebody.send('increment', '30.00')).toMatchObject({ decision: 'approved' });
   const changed = await limits.changeMerchantLimit(
     onRoute(somebody.ctx, 'changeMerchantLimit'),
     { id: limit.id, version: 1, amount: '10.00' },
