@@ -1,14 +1,10 @@
 import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
-import { fulfilmentLife } from '@tael/contract/cards/delivery';
-import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
-import { emit } from '../../kernel/outbox.ts';
 import { transact } from '../../kernel/transaction.ts';
-import { requireMove } from '../../kernel/transitions.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { cancelDelivery } from './cancel-delivery.ts';
+import { withdrawDelivery } from './cancel-delivery.ts';
 import { deliveriesOf, lockDelivery } from './delivery-repository.ts';
 import { presentOne, type CardOnWire } from './present-cards.ts';
 import { findCard, lockCard } from './repository.ts';
@@ -29,16 +25,6 @@ export const cancelCardDelivery =
         return fail('illegal_transition', { params: { from: card.status, to: 'canceled' }, allowed: [] });
       const delivery = await lockDelivery(tx, last.id);
       assert(delivery, 'a delivery that was just read is there');
-      requireMove(fulfilmentLife, delivery.fulfilment, 'canceled');
-      await audit(tx, ctx, {
-        action: 'card.delivery_withdrawn',
-        object: { type: 'card', id },
-        before: { fulfilment: delivery.fulfilment },
-        after: { fulfilment: 'canceled', delivery: delivery.id },
-      });
-      const owner = { tenantId: card.tenant_id, customerId };
-      const said = { topic: 'card.delivery_withdrawn', payload: {}, ...owner };
-      await emit(tx, ctx, { ...said, objectId: delivery.id });
-      await cancelDelivery(tx, ctx, ledger, delivery);
+      await withdrawDelivery(tx, ctx, ledger, delivery);
       return presentOne(tx, ctx, await findCard(tx, id, customerId));
     });

@@ -1,3 +1,5 @@
+import { mayMove } from '@tael/contract';
+import { fulfilmentLife } from '@tael/contract/cards/delivery';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
@@ -31,7 +33,9 @@ export const failCard =
         const { customer_id: customerId } = card;
         await returnFees(tx, ctx, ledger, { customerId, reference: { type: 'card', id: card.id } });
         const delivery = (await deliveriesOf(tx, [card.id])).get(card.id);
-        if (delivery) await cancelDelivery(tx, ctx, ledger, delivery);
+        // Its holder may have called it off meanwhile.
+        if (delivery && mayMove(fulfilmentLife, delivery.fulfilment, 'canceled'))
+          await cancelDelivery(tx, ctx, ledger, delivery);
       },
       { scope: { kind: 'system' } },
     );

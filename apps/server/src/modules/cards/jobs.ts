@@ -4,13 +4,17 @@ import { read, transact } from '../../kernel/transaction.ts';
 import type { CardVault } from '../../providers/card-vault/port.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { activateCard } from './activate-card.ts';
+import { callOffDelivery } from './call-off-delivery.ts';
 import { closeCardsPastLastDay, closeDueCards, expireDueCards } from './end-due-cards.ts';
 import { failCard } from './fail-card.ts';
 import { findCard } from './repository.ts';
 import { cardSearchText } from './rules.ts';
 import { lockUnsearchable, writeSearchTexts } from './search-repository.ts';
 
-/** Asks the issuer for each requested card, with the card's own id, so that asking again gives the same card. */
+/**
+ * Asks the issuer for each requested card, with the card's own id, so that asking again gives the same card; and calls
+ * off the delivery of one that is closed before it was sent.
+ */
 export const createCardJobs = ({
   vault,
   ledger,
@@ -35,6 +39,7 @@ export const createCardJobs = ({
       else await failCard(ledger)(ctx, { cardId: card.id, reason: answer.reason });
     },
   },
+  { topic: 'card.closing', run: (ctx, { objectId }) => callOffDelivery(ctx, ledger, objectId) },
 ];
 
 const minuteMs = 60_000;

@@ -6,6 +6,7 @@ import { signMessage } from '../../kernel/signed-message.ts';
 import { homeAddress as to } from '../../testing/addresses.ts';
 import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { failCard } from './fail-card.ts';
 import { sendActivationCode } from './send-activation-code.ts';
 
 let db: TestDatabase;
@@ -90,6 +91,36 @@ describe('a physical card', () => {
     });
     expect(card).toMatchObject({ status: 'failed', delivery: { fulfilment: 'canceled' } });
     expect(await left(owner)).toBe('100.00');
+  });
+
+  it('gives both fees back when its delivery was canceled before the issuer refuses it, and fails once', async () => {
+    const owner = await world.customer(10_000n);
+    const order = { speed: 'standard' as const, to };
+    const { id } = await world.cards.createCard(owner.ctx, cardInput({ delivery: order }));
+    await world.cards.cancelCardDelivery(owner.ctx, { id });
+    expect(await left(owner)).toBe('99.85');
+    for (let told = 0; told < 2; told += 1)
+      await failCard(world.ledger)(world.system, { cardId: id, reason: 'issuer_declined' });
+    expect(await see(owner, id)).toMatchObject({ status: 'failed', delivery: { fulfilment: 'canceled' } });
+    expect(await left(owner)).toBe('100.00');
+  });
+
+  it('that is closed before it is in the post is not sent, and its delivery not charged', async () => {
+    const owner = await world.customer(20_000n, 2);
+    const [waiting, printing, posted] = [await physical(owner), await physical(owner), await physical(owner)];
+    const tell = async (id: string, fulfilment: 'submitted' | 'shipped') =>
+      world.printerSays({ deliveryId: (await deliveryOf(owner, id)).id, fulfilment });
+    await tell(printing.id, 'submitted');
+    await tell(posted.id, 'shipped');
+    expect(await left(owner)).toBe('139.85');
+    for (const { id } of [waiting, printing, posted])
+      await world.cards.closeCard(onRoute(owner.ctx, 'closeCard'), { id, reason: 'Ordered by mistake' });
+    await world.runCardJobs();
+    await world.runCardJobs();
+    expect((await deliveryOf(owner, waiting.id)).fulfilment).toBe('canceled');
+    expect((await deliveryOf(owner, printing.id)).fulfilment).toBe('canceled');
+    expect((await deliveryOf(owner, posted.id)).fulfilment).toBe('shipped');
+    expect(await left(owner)).toBe('179.85');
   });
 
   it('cannot be activated before it is in the post', async () => {
