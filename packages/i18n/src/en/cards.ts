@@ -238,6 +238,7 @@ export const cards = {
     departmentHelp: 'Its lead manages the card.',
     noDepartment: 'No department',
     person: 'Given to',
+    anyPerson: 'Anybody',
     personHelp: 'Sees this card alone, may freeze it, show its number and choose its PIN.',
     personOf: (name: string, email: string) => `${name} · ${email}`,
     nobody: 'Nobody in particular',
@@ -364,6 +365,7 @@ export const cards = {
     nickname: 'Name of the card',
     nicknameHelp: 'How you find it again, for example "Marketing ads".',
     assigned: 'Department and person',
+    usageFee: (amount: string) => `Each month in which the card is open costs ${amount}.`,
     declineFee: (amount: string) =>
       `A purchase that fails for want of money or beyond a limit costs ${amount}.`,
     markUp: (percent: string) =>

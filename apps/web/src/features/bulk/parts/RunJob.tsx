@@ -4,6 +4,7 @@ import { isNegative, parseCurrency, parseMoney } from '@tael/money';
 import { isApiError } from '../../../lib/api-error.ts';
 import { actRefusal } from '../../../lib/form-errors.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
+import { monthlyUsage, useOwnSchedule } from '../../../lib/monthly-usage.ts';
 import { notify } from '../../../lib/notices.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
@@ -24,6 +25,7 @@ export const RunJob = ({ job, quote }: RunJobProps) => {
   const { good } = job.counts;
   const { total, room, availableAfter } = quote;
   const count = formatCount(good, language);
+  const usage = monthlyUsage(useOwnSchedule(), good);
   const isShort = isNegative(parseMoney(availableAfter.amount, parseCurrency(availableAfter.currency)));
   const isChanged = isApiError(run.error) && run.error.code === 'conflict';
   if (good === 0) return null;
@@ -33,6 +35,14 @@ export const RunJob = ({ job, quote }: RunJobProps) => {
         pairs={[
           { name: words.quote.fee, value: <Money value={quote.fee} /> },
           { name: words.quote.total(count), value: <Money value={total} size="strong" /> },
+          ...(usage
+            ? [
+                {
+                  name: words.quote.monthly(count, formatMoney(usage.each.amount, usage.each.currency)),
+                  value: <Money value={usage.total} />,
+                },
+              ]
+            : []),
           { name: words.quote.available, value: <Money value={quote.available} /> },
           { name: words.quote.availableAfter, value: <Money value={availableAfter} /> },
           { name: words.quote.room, value: formatCount(room, language) },

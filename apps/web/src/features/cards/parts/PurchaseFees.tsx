@@ -1,20 +1,20 @@
-import { entityType } from '@tael/contract/identity/states';
 import { formatMoney } from '@tael/i18n/format';
-import { useFeeSchedule, type FeeCode } from '../../../lib/fee-schedule.ts';
+import type { FeeCode } from '../../../lib/fee-schedule.ts';
 import { useWords } from '../../../lib/language.ts';
-import { useUser } from '../../../lib/session.ts';
+import { monthlyUsage, useOwnSchedule } from '../../../lib/monthly-usage.ts';
 import styles from './CreateCardForm.module.css';
 
-/** What purchases of the card will cost, where they cost anything. */
+/** What the card will cost once it is there, month by month and with its purchases, where that is anything. */
 export const PurchaseFees = () => {
   const words = useWords('cards').createForm;
-  const { userEntityType } = useUser();
-  const { schedule } = useFeeSchedule(userEntityType === entityType.business ? 2 : 1);
+  const schedule = useOwnSchedule();
   const feeOf = (wanted: FeeCode) => schedule?.fees.find(({ code }) => code === wanted);
+  const usage = monthlyUsage(schedule, 1)?.each;
   const decline = feeOf('card_decline')?.amount;
   const percent = feeOf('card_foreign_exchange')?.percent;
   return (
     <>
+      {usage && <p className={styles.help}>{words.usageFee(formatMoney(usage.amount, usage.currency))}</p>}
       {decline && !/^[0.]+$/.test(decline.amount) && (
         <p className={styles.help}>{words.declineFee(formatMoney(decline.amount, decline.currency))}</p>
       )}
