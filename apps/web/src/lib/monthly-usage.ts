@@ -1,6 +1,5 @@
 import { entityType } from '@tael/contract/identity/states';
 import { formatMoney, isZero, multiply, parseCurrency, parseMoney } from '@tael/money';
-import type { Amount } from '../ui/Money.tsx';
 import { useFeeSchedule, type FeeSchedule } from './fee-schedule.ts';
 import { useUser } from './session.ts';
 
@@ -9,6 +8,8 @@ export const useOwnSchedule = (): FeeSchedule | undefined => {
   const { userEntityType } = useUser();
   return useFeeSchedule(userEntityType === entityType.business ? 2 : 1).schedule;
 };
+
+type Amount = FeeSchedule['fees'][number]['amount'];
 
 interface MonthlyUsage {
   readonly each: Amount;
