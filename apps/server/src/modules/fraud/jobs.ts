@@ -2,7 +2,7 @@ import type { DeclineReason } from '@tael/contract/authorizations/decline-reason
 import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
 import { read, transact } from '../../kernel/transaction.ts';
 import { changeHabits, noteGuess } from '../cards/index.ts';
-import { draftFor } from '../disputes/index.ts';
+import { draftFor, raiseDraft } from '../disputes/index.ts';
 import { moveAlert } from './move-alert.ts';
 import { dueAlerts, lockAlert, lockAlertOf, updateAlert } from './repository.ts';
 
@@ -25,14 +25,15 @@ export const guessJob: EventJob = {
   },
 };
 
-/** What is taken of a purchase after its holder has said no is disputed as well. */
+/** What is taken of a purchase after its holder has said no is disputed as well, all of it until the draft is handed in. */
 export const lateCaptureJob: EventJob = {
   topic: 'authorization.captured',
   run: (ctx, { objectId }) =>
     transact(ctx, async (tx) => {
       // The lock waits for an answer that is being given, which sees what was taken only until then.
       const alert = await lockAlertOf(tx, objectId);
-      if (alert?.state !== 'denied' || alert.dispute_id !== null) return;
+      if (alert?.state !== 'denied') return;
+      if (alert.dispute_id !== null) return raiseDraft(tx, ctx, alert.dispute_id);
       const { answered_by: userId, answered_email: email, authorization_id: authorizationId } = alert;
       if (userId === null || email === null) return;
       const disputeId = await draftFor(tx, ctx, { authorizationId, reason: 'fraud', by: { userId, email } });
