@@ -37,6 +37,8 @@ export interface CardFilters {
   readonly tag: string;
   /** The department's id; empty for cards of whatever department. */
   readonly department: string;
+  /** The id of the sub-account that they are given to; empty for cards of anybody. */
+  readonly person: string;
 }
 
 export const cardKeys = {
@@ -54,16 +56,20 @@ export const cardKeys = {
 /** The issuer answers within seconds; until then the card is asked about again. */
 const whileMakingMs = 1_000;
 
+/** The same as the list and its export ask for them; what is empty narrows nothing. */
+export const narrowingOf = ({ search, status, tag, department, person }: CardFilters) => ({
+  search,
+  status,
+  tagId: tag,
+  departmentId: department,
+  assigneeId: person,
+});
+
 /** Cards page by page, newest first; the old rows stay while those of other filters are on their way. */
-export const useCards = ({ search, status, tag, department }: CardFilters) =>
+export const useCards = (filters: CardFilters) =>
   useInfiniteQuery({
-    queryKey: cardKeys.list({ search, status, tag, department }),
-    ...pagesOf('listCards', {
-      search,
-      status,
-      tagId: tag === '' ? undefined : tag,
-      departmentId: department === '' ? undefined : department,
-    }),
+    queryKey: cardKeys.list(filters),
+    ...pagesOf('listCards', narrowingOf(filters)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.items.some((card) => card.status === 'requested'))
@@ -138,9 +144,14 @@ export const useDepartments = (isWanted: boolean) =>
     meta: { inPlace: true },
   });
 
-/** The people of the business. */
-export const usePeople = () =>
-  useQuery({ queryKey: peopleKey, queryFn: () => call('listPeople', {}), meta: { inPlace: true } });
+/** The people of the business that cards are given to, which is not the business itself; asked only when `isWanted`. */
+export const usePeople = (isWanted: boolean) =>
+  useQuery({
+    queryKey: peopleKey,
+    queryFn: isWanted ? () => call('listPeople', {}) : skipToken,
+    select: (people) => people.filter(({ isOwner }) => !isOwner),
+    meta: { inPlace: true },
+  });
 
 /** Chooses a card's PIN, confirmed once more; undefined when the person would rather not confirm. */
 export const useSetPin = () =>

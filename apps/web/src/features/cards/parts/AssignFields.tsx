@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useWords } from '../../../lib/language.ts';
-import { useDepartments, usePeople } from '../api.ts';
+import { useDepartments } from '../api.ts';
+import { usePersonOptions } from './use-person-options.ts';
 
 /** A department and a person of the business; empty for none. */
 export interface AssignTexts {
@@ -24,7 +25,7 @@ interface AssignFieldsProps {
 export const AssignFields = ({ values, onChange, errors }: AssignFieldsProps) => {
   const words = useWords('cards').assign;
   const { data: departments = [] } = useDepartments(true);
-  const { data: people = [] } = usePeople();
+  const people = usePersonOptions(true);
   return (
     <>
       <NativeSelect
@@ -43,15 +44,7 @@ export const AssignFields = ({ values, onChange, errors }: AssignFieldsProps) =>
         description={words.personHelp}
         value={values.assigneeId}
         onChange={(event) => onChange({ assigneeId: event.currentTarget.value })}
-        data={[
-          { value: '', label: words.nobody },
-          ...people
-            .filter(({ isOwner }) => !isOwner)
-            .map(({ id, name, email }) => ({
-              value: id,
-              label: name === '' ? email : words.personOf(name, email),
-            })),
-        ]}
+        data={[{ value: '', label: words.nobody }, ...people]}
         error={errors['assigneeId']}
       />
     </>

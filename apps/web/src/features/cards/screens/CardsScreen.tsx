@@ -5,6 +5,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { chosen, useFilters } from '../../../lib/filters.ts';
 import { useWords } from '../../../lib/language.ts';
 import { given } from '../../../lib/pages.ts';
+import { places } from '../../../lib/places.ts';
 import { readerZone } from '../../../lib/time-zone.ts';
 import { useScreenParams } from '../../../lib/screen-context.ts';
 import { ExportMenu } from '../../../parts/ExportMenu.tsx';
@@ -16,7 +17,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useCard, useCards, useCardTags, useDepartments, type Card } from '../api.ts';
+import { narrowingOf, useCard, useCards, useCardTags, useDepartments, type Card } from '../api.ts';
 import { BulkCards } from '../parts/BulkCards.tsx';
 import { CardTotals } from '../parts/CardTotals.tsx';
 import { CardDetail } from '../parts/CardDetail.tsx';
@@ -24,7 +25,7 @@ import { CardName } from '../parts/CardName.tsx';
 import { CardStatusDot } from '../parts/CardStatusDot.tsx';
 import { LeftThisMonth } from '../parts/LeftThisMonth.tsx';
 import { StatementsButton } from '../parts/StatementsButton.tsx';
-import { places } from '../../../lib/places.ts';
+import { usePersonOptions } from '../parts/use-person-options.ts';
 
 interface CardsScreenProps {
   /** Acts that another part of the product offers for a card. */
@@ -34,7 +35,7 @@ interface CardsScreenProps {
 }
 
 const listName = 'cards';
-const filterNames = ['search', 'status', 'tag', 'department'] as const;
+const filterNames = ['search', 'status', 'tag', 'department', 'person'] as const;
 
 const useColumns = (): readonly Column<Card>[] => {
   const words = useWords('cards');
@@ -84,12 +85,12 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
   const columns = useColumns();
   const mayFreeze = useCan('card:freeze');
   const mayExport = useCan('card:export');
-  const { search, tag, department } = filters.values;
-  const status = chosen(cardStatuses, filters.values.status);
-  const cards = useCards({ search, status, tag, department });
-  const narrowing = { search, status, tagId: tag, departmentId: department };
+  const narrowing = { ...filters.values, status: chosen(cardStatuses, filters.values.status) };
+  const cards = useCards(narrowing);
   const { data: tags = [] } = useCardTags();
-  const { data: departments = [] } = useDepartments(useCan('department:write'));
+  const mayAssign = useCan('card:assign');
+  const { data: departments = [] } = useDepartments(mayAssign);
+  const people = usePersonOptions(mayAssign);
   const rows = cards.data?.pages.flatMap((page) => page.items);
   const open = useCard(
     id,
@@ -116,7 +117,9 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
             <ExportMenu
               route="exportCards"
               permission="card:export"
-              input={(format) => given<'exportCards'>({ ...narrowing, timeZone: readerZone(), format })}
+              input={(format) =>
+                given<'exportCards'>({ ...narrowingOf(narrowing), timeZone: readerZone(), format })
+              }
             />
           }
           choices={[
@@ -133,6 +136,16 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
                     label: words.assign.department,
                     anyLabel: words.assign.anyDepartment,
                     options: departments.map(({ id: value, name: label }) => ({ value, label })),
+                  },
+                ]
+              : []),
+            ...(people.length > 0
+              ? [
+                  {
+                    name: 'person' as const,
+                    label: words.assign.person,
+                    anyLabel: words.assign.anyPerson,
+                    options: people,
                   },
                 ]
               : []),
