@@ -13,7 +13,7 @@ type Delivery = NonNullable<Card['delivery']>;
 const underWay: readonly Fulfilment[] = ['pending', 'submitted', 'shipped'];
 
 const useFacts = ({ to, speed, fulfilment, expected, carrier, trackingNumber }: Delivery) => {
-  const words = useWords('cards').delivery;
+  const { delivery: words, holder } = useWords('cards');
   const language = useLanguage();
   const date = useDates();
   const address = [
@@ -25,7 +25,7 @@ const useFacts = ({ to, speed, fulfilment, expected, carrier, trackingNumber }: 
     countryName(to.country, language),
   ];
   return [
-    { name: words.to, value: address.filter(Boolean).join(', ') },
+    { name: words.to, value: address.filter(Boolean).join(holder.comma) },
     { name: words.speed, value: words.speeds[speed] },
     ...(underWay.includes(fulfilment)
       ? [

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { countryName } from '../../../lib/country-name.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { useSession, useUser } from '../../../lib/session.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
@@ -27,6 +28,7 @@ export const CardAbout = ({ card }: { card: Card }) => {
   const words = useWords('cards');
   const { table } = useWords('common');
   const language = useLanguage();
+  const date = useDates();
   const [dialog, setDialog] = useState<AboutAct>();
   const close = () => setDialog(undefined);
   const { id: userId, userType } = useUser();
@@ -35,7 +37,7 @@ export const CardAbout = ({ card }: { card: Card }) => {
   const place = billed && [billed.address, billed.city, billed.region, billed.postalCode];
   const known = [
     { name: words.columns.holder, value: card.holderName },
-    { name: words.holder.birthDate, value: birthDate },
+    { name: words.holder.birthDate, value: date(birthDate, 'medium') },
     { name: words.holder.phone, value: phone },
     { name: words.holder.email, value: email },
     {
