@@ -76,6 +76,30 @@ describe('while the database is away', () => {
     expect(await buyer.balance()).toEqual({ available: 100_000n, posted: 100_000n, held: 0n });
   });
 
+  it('a note that cannot be booked keeps back only its own purchase, and says so once', async () => {
+    const [stuck, other] = [await network.buyer(), await network.buyer()];
+    const away = await awayDoor();
+    const first = standIn(away.receive);
+    const more = network.message('increment', { cardToken: stuck.card.id, reference: stuck.reference });
+    for (const message of [purchaseOf(stuck), more, purchaseOf(other)]) await first.receive(ctx(), message);
+    await away.close();
+    await db.pool.query(
+      `alter table authorizations_messages add constraint stuck check (reference <> '${stuck.reference}') not valid`,
+    );
+    await expect(first.book(world.system)).rejects.toThrow(AggregateError);
+    expect(await other.purchase()).toMatchObject({ status: 'declined' });
+    expect((await notes.all()).size).toBe(2);
+    await first.book(world.system);
+    await db.pool.query('alter table authorizations_messages drop constraint stuck');
+    await first.book(world.system);
+    expect((await notes.all()).size).toBe(0);
+    const { rows } = await db.pool.query<{ type: string }>(
+      'select type from authorizations_messages where reference = $1 order by received_at, id',
+      [stuck.reference],
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['authorization', 'increment']);
+  });
+
   it('a question about an unknown card, the balance or more of a purchase is noted and booked as a message', async () => {
     const buyer = await network.buyer();
     await buyer.send('authorization', '25.00');

@@ -1,7 +1,7 @@
 import { networkMessage, type NetworkMessage } from '@tael/contract/authorizations/schemas';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../kernel/context.ts';
-import { fail } from '../../kernel/failure.ts';
+import { fail, Failure } from '../../kernel/failure.ts';
 import type { ScheduledJob } from '../../kernel/job.ts';
 import type { Notes } from '../../kernel/notes.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -17,7 +17,7 @@ import { contentHash } from './received.ts';
 export interface StandIn {
   /** The same door, with an answer in time whatever happens behind it. */
   readonly receive: NetworkReceiver;
-  /** Books what was answered without the books; what cannot be booked yet stays noted. */
+  /** Books what was answered without the books; what cannot be booked yet stays noted, and is thrown once. */
   readonly book: (ctx: Context) => Promise<void>;
 }
 
@@ -38,6 +38,7 @@ export const createStandIn = (
   receive: NetworkReceiver,
 ): StandIn => {
   const noted = new Map<string, NetworkMessage>();
+  const thrown = new Set<string>();
   const known = readNotes(notes).then((found) => {
     for (const [name, message] of found) noted.set(name, message);
   });
@@ -64,11 +65,24 @@ export const createStandIn = (
     },
     book: async (ctx) => {
       await known;
+      const failures: unknown[] = [];
+      // What cannot be booked keeps back what came later of the same purchase, and nothing else.
+      const kept = new Set<string>();
       for (const [name, message] of noted) {
-        await bookStandIn(ctx, ledger, message);
-        noted.delete(name);
-        await notes.remove(name);
+        if (kept.has(message.reference)) continue;
+        try {
+          await bookStandIn(ctx, ledger, message);
+          noted.delete(name);
+          await notes.remove(name);
+        } catch (error) {
+          if (error instanceof Failure && error.code === 'database_unavailable') throw error;
+          kept.add(message.reference);
+          if (!thrown.has(name)) failures.push(error);
+          thrown.add(name);
+        }
       }
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'some notes of the stand-in cannot be booked');
     },
   };
 };
@@ -109,12 +123,11 @@ const nameOf = ({ reference, type, sequence }: NetworkMessage): string =>
     .update(JSON.stringify([reference, type, sequence]))
     .digest('hex');
 
+/** In the order in which they were sent, whatever their names are. */
 const readNotes = async (notes: Notes): Promise<ReadonlyMap<string, NetworkMessage>> => {
-  const found = await notes.all();
-  return new Map(
-    [...found].flatMap(([name, text]) => {
-      const message = networkMessage.safeParse(JSON.parse(text));
-      return message.success ? [[name, message.data] as const] : [];
-    }),
-  );
+  const found = [...(await notes.all())].flatMap(([name, text]) => {
+    const message = networkMessage.safeParse(JSON.parse(text));
+    return message.success ? [[name, message.data] as const] : [];
+  });
+  return new Map(found.toSorted(([, one], [, other]) => Date.parse(one.sentAt) - Date.parse(other.sentAt)));
 };
