@@ -39,8 +39,12 @@ export const networkWorld = (world: CardWorld) => {
     tell,
     message,
     /** A customer with this much and a card, ready to buy. */
-    async buyer(minor = 100_000n, limits: Partial<Parameters<CardWorld['card']>[1]> = {}) {
-      const customer = await world.customer(minor + 15n);
+    async buyer(
+      minor = 100_000n,
+      limits: Partial<Parameters<CardWorld['card']>[1]> = {},
+      entityType: 1 | 2 = 1,
+    ) {
+      const customer = await world.customer(minor + 15n, entityType);
       const card = await world.card(customer.ctx, limits);
       const reference = `NET-${newId()}`;
       let sequence = 0;

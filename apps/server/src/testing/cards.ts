@@ -150,8 +150,8 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
       await runCardJobs(world);
       return cards.getCard(owner, { id: card.id });
     },
-    suspend: (customerId: string) =>
-      transact(system, (tx) => setAccountStatus(tx, system, customerId, accountStatus.suspended)),
+    suspend: (customerId: string) => bar(system, customerId, 'suspended'),
+    restrict: (customerId: string) => bar(system, customerId, 'restricted'),
   };
 };
 
@@ -202,6 +202,9 @@ const makeCustomer = async (world: Parts, minor: bigint, entityType: 1 | 2) => {
   const principal = testPrincipal({ customerId, entityType });
   return { customerId, principal, ctx: testContext(world.db.database, { clock: world.clock, principal }) };
 };
+
+const bar = (system: Context, customerId: string, to: 'suspended' | 'restricted') =>
+  transact(system, (tx) => setAccountStatus(tx, system, customerId, accountStatus[to]));
 
 const accountOf = (world: Parts, customerId: string) =>
   transact(world.system, (tx) =>

@@ -1,8 +1,16 @@
+import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
+import { noControls } from '@tael/contract/cards/controls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { networkWorld, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
-import { cardWorld, type CardWorld } from '../../testing/cards.ts';
+import { cardWorld, noLimits, type CardWorld } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { isLongProof } from '../../testing/ledger.ts';
+import { limits } from '../../testing/limits.ts';
+import { testAdmin } from '../../testing/principal.ts';
+import { ruleWith } from '../../testing/rule-with.ts';
+import { createRuleVerbs } from './write-card-rules.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -15,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const rules = createRuleVerbs({ usersOf: () => Promise.resolve([]) });
 const buy = (buyer: Buyer, amount: string) =>
   buyer.send('authorization', amount, { reference: `NET-${newId()}` });
 const approved = (answers: readonly { decision: string }[]) =>
@@ -53,17 +62,115 @@ describe('purchases of one card at once', () => {
   });
 });
 
-describe('a freeze against purchases', () => {
-  it('lets nothing through once it has been answered', async () => {
-    const buyer = await network.buyer(10_000_000n);
-    for (let round = 0; round < 20; round += 1) {
-      const afterFreeze: Promise<{ decision: string; reason: string | null }>[] = [];
-      const before = Array.from({ length: 4 }, () => buy(buyer, '1.00'));
-      await world.cards.freezeCard(buyer.ctx, { id: buyer.card.id, reason: 'race' });
-      for (let index = 0; index < 4; index += 1) afterFreeze.push(buy(buyer, '1.00'));
-      for (const answer of await Promise.all(afterFreeze)) expect(answer.decision).toBe('declined');
-      await Promise.all(before);
-      await world.cards.unfreezeCard(buyer.ctx, { id: buyer.card.id });
+interface Stop {
+  readonly name: string;
+  /** Why the purchases after it are declined. */
+  readonly reason: DeclineReason;
+  /** What has to be there before; answers the act that the purchases race with. */
+  readonly ready: (buyer: Buyer) => Promise<() => Promise<unknown>>;
+}
+
+/** An act that needs nothing before it. */
+const atOnce =
+  (act: (buyer: Buyer) => Promise<unknown>): Stop['ready'] =>
+  (buyer) =>
+    Promise.resolve(() => act(buyer));
+
+const tooMuch = '60.00';
+const most = '50.00';
+
+/** All that keeps a purchase of 60.00 from being approved. */
+const stops: readonly Stop[] = [
+  {
+    name: 'a freeze',
+    reason: 'card_frozen',
+    ready: atOnce(({ ctx, card: { id } }) => world.cards.freezeCard(ctx, { id, reason: 'race' })),
+  },
+  {
+    name: 'a block by the house',
+    reason: 'card_blocked',
+    ready: atOnce(({ card: { id } }) =>
+      world.cards.blockCard(testContext(db.database, { clock: world.clock, principal: testAdmin() }), {
+        id,
+        reason: 'card_testing',
+        caseId: 'CASE-7',
+        note: 'race',
+      }),
+    ),
+  },
+  {
+    name: 'a report of its loss',
+    reason: 'card_lost',
+    ready: atOnce(({ ctx, card: { id } }) => world.cards.reportCard(ctx, { id, loss: 'lost' })),
+  },
+  {
+    name: 'its closing',
+    reason: 'card_closing',
+    ready: atOnce(({ ctx, card: { id } }) => world.cards.closeCard(ctx, { id, reason: 'race' })),
+  },
+  {
+    name: 'a lower limit of the card',
+    reason: 'limit_per_transaction',
+    ready: atOnce(({ ctx, card: { id, version } }) =>
+      world.cards.changeCardLimits(ctx, { id, version, limits: { ...noLimits, perTransaction: most } }),
+    ),
+  },
+  {
+    name: 'a lower limit of the account',
+    reason: 'limit_per_transaction',
+    ready: async ({ ctx }) => {
+      const { version } = await limits.getAccountLimits(ctx, {}, undefined);
+      const lower = { name: 'perTransaction', amount: most, version } as const;
+      return () => limits.lowerAccountLimit(ctx, lower, undefined);
+    },
+  },
+  {
+    name: 'a limit by merchant',
+    reason: 'limit_merchant',
+    ready: atOnce(({ ctx }) =>
+      limits.addMerchantLimit(ctx, { merchant: 'corner', window: 'perTransaction', amount: most }, undefined),
+    ),
+  },
+  {
+    name: 'a control of the card',
+    reason: 'country_not_allowed',
+    ready: atOnce(({ ctx, card: { id, version } }) =>
+      world.cards.changeCardControls(ctx, {
+        id,
+        version,
+        controls: { ...noControls, countries: { mode: 'except', list: ['US'] } },
+      }),
+    ),
+  },
+  {
+    name: 'a promoted rule',
+    reason: 'rule_declined',
+    ready: async ({ ctx }) => {
+      const { id, version } = await rules.createCardRule(ctx, {
+        content: ruleWith({ amountAtLeast: tooMuch }),
+      });
+      const seen = await rules.moveCardRule(ctx, { id, version, to: 'shadow' });
+      return () => rules.promoteCardRule(ctx, { id, version: seen.version });
+    },
+  },
+  {
+    name: 'a restriction of the account',
+    reason: 'account_restricted',
+    ready: atOnce(({ customerId }) => world.restrict(customerId)),
+  },
+];
+
+describe('against purchases of the same moment', () => {
+  it.each(stops)('$name, once answered, lets nothing through', async ({ reason, ready }) => {
+    for (let round = 0; round < (isLongProof ? 500 : 6); round += 1) {
+      const buyer = await network.buyer(10_000_000n, {}, 2);
+      const stop = await ready(buyer);
+      const fourTimes = () => Promise.all(Array.from({ length: 4 }, () => buy(buyer, tooMuch)));
+      const before = fourTimes();
+      await stop();
+      const after = await fourTimes();
+      expect(after.map((answer) => answer.reason)).toEqual([reason, reason, reason, reason]);
+      await before;
     }
   });
 });
