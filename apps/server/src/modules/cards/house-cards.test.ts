@@ -1,10 +1,12 @@
 import { cardLife } from '@tael/contract/cards/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '@tael/contract';
+import type { Context } from '../../kernel/context.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin } from '../../testing/principal.ts';
+import { expireDueCards } from './end-due-cards.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -122,6 +124,31 @@ describe('a blocked card', () => {
     expect(shown).toMatchObject({ card: { status: 'blocked' }, release: null });
     await expect(world.cards.approveCardRelease(second, { id, releaseId })).rejects.toMatchObject({
       code: 'conflict',
+    });
+  });
+
+  it.each([
+    ['is reported', (id: string, ctx: Context) => world.cards.reportCard(ctx, { id, loss: 'lost' })],
+    [
+      'has ended',
+      async (id: string) => {
+        await db.pool.query('update cards_cards set expiry_year = 2026, expiry_month = 1 where id = $1', [
+          id,
+        ]);
+        await expireDueCards(world.system);
+      },
+    ],
+  ])('leaves nothing to decide once it %s', async (_what, end) => {
+    const { id, releaseId, owner } = await proposed();
+    await end(id, owner.ctx);
+    const second = onRoute(staff('second@house.test'), 'approveCardRelease');
+    expect((await world.cards.getHouseCard(second, { id })).release).toBeNull();
+    const { rows } = await db.pool.query('select state, decided_by from cards_releases where id = $1', [
+      releaseId,
+    ]);
+    expect(rows).toEqual([{ state: 'lapsed', decided_by: null }]);
+    await expect(world.cards.approveCardRelease(second, { id, releaseId })).rejects.toMatchObject({
+      code: 'illegal_transition',
     });
   });
 

@@ -16,7 +16,7 @@ interface ReleaseTable {
   outcome: CardReleaseOutcome;
   case_id: string;
   note: string;
-  state: 'proposed' | 'approved' | 'rejected';
+  state: 'proposed' | 'approved' | 'rejected' | 'lapsed';
   proposed_by: string;
   proposed_email: string;
   proposed_at: Date;
@@ -98,5 +98,15 @@ export const decideRelease = async (
     .set(decision)
     .where('id', '=', row.id)
     .where('customer_id', '=', row.customer_id)
+    .execute();
+};
+
+/** A locked card that goes another way leaves nothing to decide. */
+export const lapseRelease = async (tx: Tx, cardId: string, at: Date): Promise<void> => {
+  await tables(tx)
+    .updateTable('cards_releases')
+    .set({ state: 'lapsed', decided_at: at })
+    .where('card_id', '=', cardId)
+    .where('state', '=', 'proposed')
     .execute();
 };

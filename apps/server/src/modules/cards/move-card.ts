@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { emit, type OutboxEvent } from '../../kernel/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
+import { lapseRelease } from './house-repository.ts';
 import { updateCard, type CardChange, type CardRow } from './repository.ts';
 
 interface CardMove {
@@ -23,6 +24,7 @@ export const moveCard = async (tx: Tx, ctx: Context, card: CardRow, move: CardMo
   requireMove(cardLife, card.status, move.after.status);
   const now = ctx.clock.now();
   await updateCard(tx, card, { ...move.after, ...marksOf(card, move.after.status, now) }, now);
+  if (card.status === 'blocked') await lapseRelease(tx, card.id, now);
   const { entry, event } = recordsOf(card, move);
   await audit(tx, ctx, entry);
   await emit(tx, ctx, event);

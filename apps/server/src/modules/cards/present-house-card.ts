@@ -45,8 +45,7 @@ export const presentHouseCard = async (tx: Tx, ctx: Context, id: string): Promis
   const row = (await findCard(tx, id, null)) ?? fail('not_found');
   const [shown] = await presentHouseCards(tx, ctx, [row]);
   if (!shown) return fail('not_found');
-  // A card that was reported meanwhile leaves its proposal behind.
-  const release = row.status === 'blocked' ? await openReleaseOf(tx, id) : undefined;
+  const release = await openReleaseOf(tx, id);
   const who = principalOf(ctx);
   return {
     ...shown,
