@@ -21,6 +21,9 @@ test.each(['en_US', 'zh_CN'] as const)(
       expect(text).toContain(mend[reason]);
       expect(text).toContain('$5,000.00');
     }
+    const check = { ...declined('card_frozen'), code: 'card_check_declined' as const };
+    expect(messageText(check, words, language).text).toContain(mend.card_frozen);
+    expect(messageText(check, words, language).text).not.toMatch(/\{|\$/);
     for (const reason of [undefined, '', 'of_later'])
       expect(messageText(declined(reason), words, language).text).not.toMatch(/\{|undefined/);
   },

@@ -53,7 +53,7 @@ export const messageText = (
     ...params,
     ...(amount && { amount: formatMoney(amount, currency ?? '') }),
     // This reason is kept as its code, and said with what helps; messages from before it was kept have none.
-    ...(code === 'purchase_declined' && {
+    ...((code === 'purchase_declined' || code === 'card_check_declined') && {
       reason: why ? transactions.whyAndHow(transactions.reason[why], transactions.mend[why]) : '',
     }),
   };

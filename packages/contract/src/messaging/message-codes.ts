@@ -4,6 +4,7 @@
  */
 export const messageCodes = {
   purchase_declined: { about: 'transaction', params: ['merchant', 'amount', 'lastFour', 'reason'] },
+  card_check_declined: { about: 'transaction', params: ['merchant', 'lastFour', 'reason'] },
   purchase_flagged: { about: 'flagged_purchase', params: ['merchant', 'amount', 'lastFour'] },
   purchase_refunded: { about: 'transaction', params: ['merchant', 'amount', 'lastFour'] },
   challenge_waiting: { about: 'card', params: ['merchant', 'amount', 'lastFour'] },

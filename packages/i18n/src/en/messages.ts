@@ -11,6 +11,10 @@ const said = {
     title: 'A purchase at {merchant} was declined',
     text: '{amount} at {merchant} on the card ending in {lastFour} was declined. {reason}',
   },
+  card_check_declined: {
+    title: 'A check of your card at {merchant} was declined',
+    text: '{merchant} looked at whether the card ending in {lastFour} works; no money was asked for. {reason}',
+  },
   purchase_refunded: {
     title: '{merchant} refunded {amount}',
     text: '{merchant} sent {amount} back to the card ending in {lastFour}.',

@@ -6,6 +6,10 @@ const said: Shape<typeof en.said> = {
     title: '{merchant} 的一笔消费被拒绝',
     text: '尾号 {lastFour} 的卡片在 {merchant} 消费 {amount} 被拒绝。{reason}',
   },
+  card_check_declined: {
+    title: '{merchant} 的卡片验证未通过',
+    text: '{merchant} 验证了尾号 {lastFour} 的卡片是否可用，未涉及扣款。{reason}',
+  },
   purchase_refunded: {
     title: '{merchant} 已退款 {amount}',
     text: '{merchant} 已将 {amount} 退回尾号 {lastFour} 的卡片。',

@@ -262,6 +262,7 @@ const eventOf = ({ received, event, answer }: Written, row: AuthorizationRow): O
     currency: row.currency,
     merchant: row.merchant_name,
     lastFour: row.last_four,
+    ...(received.message.type === 'verification' && { isVerification: true }),
   },
 });
 

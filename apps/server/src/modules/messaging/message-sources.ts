@@ -30,6 +30,13 @@ const ofCard =
   ({ payload: { cardId } }) =>
     typeof cardId === 'string' ? { code, objectId: cardId, readers: { kind: 'customer', needs } } : undefined;
 
+/** A look at the card asks for no money, so it is no purchase that was declined. */
+const declined: Source = (event) =>
+  toCustomer(
+    event.payload['isVerification'] === true ? 'card_check_declined' : 'purchase_declined',
+    'transaction:read',
+  )(event);
+
 /** What people of ours are to look at in a purchase. */
 const flagged: Source = ({ payload: { flagId } }) =>
   typeof flagId === 'string'
@@ -140,7 +147,7 @@ const bulkFinished: Source = ({ objectId, payload: { userId, failed } }) =>
 
 /** Which of the rooms' events people are told of, by topic. */
 export const messageSources: Readonly<Record<string, Source>> = {
-  'authorization.declined': toCustomer('purchase_declined', 'transaction:read'),
+  'authorization.declined': declined,
   'authorization.flagged': flagged,
   'authorization.refunded': toCustomer('purchase_refunded', 'transaction:read'),
   'card.activated': alone(toCustomer('card_ready', 'card:read')),

@@ -89,6 +89,19 @@ describe('what happened to a customer', () => {
     expect(arrived.rows).toHaveLength(2);
   });
 
+  test('in a look at a card that was declined is told as that, and of no amount', async () => {
+    const message = { type: 'verification', reference: `LOOK-${cardId}`, sequence: 0, cardToken: cardId };
+    const merchant = { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' };
+    const asked = { ...message, merchant, amount: '0.00', currency: 'USD', cvcResult: 'mismatch' };
+    const answer = await house.visitor.call('sandboxNetworkMessage', asked);
+    await house.app.settle();
+    expect((await unread(owner))[0]).toMatchObject({
+      code: 'card_check_declined',
+      objectId: answer.body.data.authorizationId,
+      params: { merchant: 'Harbour Cloud', reason: 'cvc_mismatch' },
+    });
+  });
+
   test('in a purchase that was booked beyond what we allowed is told to people of ours, and leads to it', async () => {
     const before = await unreadCount(admin);
     const answer = await house.visitor.call('sandboxNetworkMessage', {
