@@ -157,6 +157,20 @@ describe('a challenge', () => {
     expect(await claim(dear)).toMatchObject({ reason: 'reference_taken' });
   });
 
+  it('serves a purchase for a day after the yes, and no longer', async () => {
+    const buyer = await network.buyer();
+    const [late, inTime] = [`NET-${newId()}`, `NET-${newId()}`];
+    for (const reference of [late, inTime]) await buyer.send('challenge', '25.00', { reference });
+    for (const { id } of await listChallenges(buyer.ctx))
+      await answerChallenge(buyer.ctx, { id, isMine: true });
+    const claim = (reference: string) =>
+      buyer.send('authorization', '25.00', { reference, isChallenged: true });
+    world.clock.advance(24 * 3_600_000 - 1);
+    expect(await claim(inTime)).toMatchObject({ decision: 'approved' });
+    world.clock.advance(1);
+    expect(await claim(late)).toMatchObject({ reason: 'challenge_expired' });
+  });
+
   it('is not put for a card that would be declined, for nobody, and not twice under one name', async () => {
     const buyer = await network.buyer();
     await ask(buyer);

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { CardForDecision } from '../cards/index.ts';
 import { findChallengeOf } from './challenge-repository.ts';
-import { statusAt } from './challenge-status.ts';
+import { servingStatusAt } from './challenge-status.ts';
 import type { NamedFacts } from './named-checks.ts';
 import { findTokenByReference, type TokenRow } from './token-repository.ts';
 
@@ -48,5 +48,5 @@ const challengeFacts = async (
 ): Promise<NonNullable<NamedFacts['challenge']>> => {
   const row = await findChallengeOf(tx, reference);
   if (row?.card_id !== card.id) return 'unknown';
-  return { status: statusAt(row, ctx.clock.now()), amount: row.amount };
+  return { status: servingStatusAt(row, ctx.clock.now()), amount: row.amount };
 };
