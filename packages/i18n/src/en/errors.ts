@@ -80,7 +80,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   card_not_replaceable: 'This card needs no replacement, or has one already.',
   card_used_up: 'This card has made all its uses, or its last day is over. Make a new card instead.',
   card_held_by_house:
-    'We have stopped this card, and nobody but us can let another one take its place. Write to our support.',
+    'We have stopped this card, so no other one takes its place. Write to our support, or make a new card.',
   card_held_for_fraud:
     'This card was frozen over an unusual purchase. Answer our question about it first, or write to our support.',
   card_close_business_only:

@@ -157,6 +157,14 @@ describe('a card reported lost or stolen', () => {
     expect([replacement, (await made).status]).toEqual(['replacement', 'requested']);
   });
 
+  it('is replaced all the same where our people reported it, who could have let it go', async () => {
+    const { ctx } = await world.customer();
+    const { id } = await world.card(ctx);
+    await world.cards.blockCard(staff(), { id, ...block });
+    await world.cards.reportHouseCard(staff(), { id, loss: 'lost', reason: 'The holder called' });
+    expect((await world.cards.replaceCard(ctx, { id })).replacesId).toBe(id);
+  });
+
   it('is not replaced without the money for it, and nothing is left behind', async () => {
     const { ctx } = await world.customer(15n);
     const card = await world.card(ctx);

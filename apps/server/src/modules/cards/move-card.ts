@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import { lapseRelease } from './house-repository.ts';
 import { updateCard, type CardChange, type CardRow } from './repository.ts';
+import { authorityOf, mayLift } from './rules.ts';
 
 interface CardMove {
   /** Names the move in the audit trail and in the outbox. */
@@ -23,18 +24,24 @@ interface CardMove {
 export const moveCard = async (tx: Tx, ctx: Context, card: CardRow, move: CardMove): Promise<void> => {
   requireMove(cardLife, card.status, move.after.status);
   const now = ctx.clock.now();
-  await updateCard(tx, card, { ...move.after, ...marksOf(card, move.after.status, now) }, now);
+  await updateCard(tx, card, { ...move.after, ...marksOf(ctx, card, move.after.status) }, now);
   if (card.status === 'blocked') await lapseRelease(tx, card.id, now);
   const { entry, event } = recordsOf(card, move);
   await audit(tx, ctx, entry);
   await emit(tx, ctx, event);
 };
 
-/** What a move leaves at the card for good: since when it could be used, when it ended, and what held it then. */
-const marksOf = (card: CardRow, to: CardStatus, now: Date): CardChange => {
+/**
+ * What a move leaves at the card for good: since when it could be used, when it ended, and what held it then, unless
+ * whoever ended it could have let it go.
+ */
+const marksOf = ({ clock, principal }: Context, card: CardRow, to: CardStatus): CardChange => {
+  const now = clock.now();
   if (to === 'active') return { activated_at: card.activated_at ?? now };
   if (!isFinal(cardLife, to)) return {};
-  return { ended_at: now, held_by: card.status === 'blocked' ? 'admin' : card.frozen_by };
+  const hold = card.status === 'blocked' ? 'admin' : card.frozen_by;
+  const isLifted = principal !== null && mayLift(hold, authorityOf(principal, card.department_id));
+  return { ended_at: now, held_by: isLifted ? null : hold };
 };
 
 /** What is kept of a move and what is told of it. */
