@@ -27,7 +27,8 @@ export const reason = {
   challenge_unknown: 'The merchant said that you had confirmed it, and we have not asked you.',
   challenge_pending: 'You have not confirmed the purchase yet.',
   challenge_refused: 'You said that the purchase is not yours.',
-  challenge_expired: 'The purchase was not confirmed within five minutes, or not made within a day after that.',
+  challenge_expired:
+    'The purchase was not confirmed within five minutes, or not made within a day after that.',
   challenge_mismatch: 'The merchant asked for more than you had confirmed.',
   account_suspended: 'Your account is suspended.',
   account_restricted: 'Your account is restricted, and no money moves for now.',
