@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { merchant, merchantAmount, networkAnswer, networkMessage } from '../authorizations/schemas.ts';
 import { presences } from '../authorizations/states.ts';
-import { tokenAnswer, tokenMessage } from '../authorizations/tokens.ts';
+import { tokenAnswer, tokenMessage, tokenMessageTypes } from '../authorizations/tokens.ts';
 import { fulfilments } from '../cards/delivery.ts';
 import { pinResults } from '../cards/pin.ts';
 import { disputeMessageTypes, disputeOutcomes, disputeStates } from '../disputes/states.ts';
@@ -63,6 +63,11 @@ export const sandboxRoutes = {
       reference: z.string().min(6).max(64).optional(),
       captureNow: z.boolean().default(false),
       presence: z.enum(presences, 'invalid_choice').optional(),
+      /** What the terminal says of the card; the code matches where nothing is said. */
+      cvcResult: networkMessage.shape.cvcResult.unwrap().optional(),
+      pinResult: networkMessage.shape.pinResult,
+      addressResult: networkMessage.shape.addressResult,
+      expiry: networkMessage.shape.expiry,
     }),
     output: networkAnswer,
     errors: [],
@@ -159,6 +164,18 @@ export const sandboxRoutes = {
     input: tokenMessage.omit({ sentAt: true }),
     output: tokenAnswer,
     errors: ['illegal_transition', 'idempotency_key_reused'],
+  }),
+  sandboxTokenEvent: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/card-network/token-events',
+    summary: { en: 'The wallet changes a card that it holds', zh: '模拟钱包变更设备上的卡片' },
+    input: z.strictObject({
+      tokenId: id,
+      type: z.enum(tokenMessageTypes, 'invalid_choice').exclude(['tokenization_request']),
+    }),
+    output: tokenAnswer,
+    errors: ['illegal_transition'],
   }),
   sandboxIncomingTransfer: defineRoute({
     ...sandbox,

@@ -1,10 +1,11 @@
 import { networkSignatureHeader } from '@tael/contract/authorizations/routes';
 import { networkMessage } from '@tael/contract/authorizations/schemas';
+import { tokenMessage } from '@tael/contract/authorizations/tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { DrivenCardNetwork } from '../../providers/card-network/port.ts';
+import type { DrivenCardNetwork, NetworkDoor } from '../../providers/card-network/port.ts';
 import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
 import { networkWorld, shop, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
@@ -12,6 +13,7 @@ import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createAuthorizationHandlers, createCardNetworkSandboxHandlers } from './index.ts';
 import { createNetworkReceiver } from './gather-messages.ts';
+import { listCardTokens } from './manage-tokens.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -34,9 +36,17 @@ const knock = (body: Buffer, signature: string | null) =>
     },
   );
 
-const deliver = async (body: Buffer, signature: string) => {
+const knockAboutToken = (body: Buffer, signature: string) =>
+  handlers.receiveTokenMessage(
+    onRoute(visitor, 'receiveTokenMessage'),
+    tokenMessage.parse(JSON.parse(body.toString('utf8'))),
+    { upload: undefined, rawBody: body, header: () => signature },
+  );
+
+const deliver = async (body: Buffer, signature: string, door?: NetworkDoor) => {
   try {
-    return { status: 200, body: { success: true, message: 'success', data: await knock(body, signature) } };
+    const data = await (door === 'tokens' ? knockAboutToken : knock)(body, signature);
+    return { status: 200, body: { success: true, message: 'success', data } };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { code, details } = error;
@@ -150,6 +160,49 @@ describe('the levers of the sandbox', () => {
     expect(await buyer.purchase(reference)).toMatchObject({ status: 'expired' });
     await expect(lever('sandboxExpiry', { authorizationId: held.authorizationId ?? '' })).rejects.toThrow(
       'authorization_already_ended',
+    );
+  });
+
+  it('say what the terminal saw of the card', async () => {
+    const { card } = await buyers.buyer();
+    const bought = (saw: object) =>
+      lever('sandboxAuthorize', {
+        cardId: card.id,
+        amount: '1.00',
+        merchant: shop,
+        captureNow: false,
+        ...saw,
+      });
+    expect(await bought({ cvcResult: 'mismatch' })).toMatchObject({ reason: 'cvc_mismatch' });
+    expect(await bought({ expiry: '0001' })).toMatchObject({ reason: 'expiry_mismatch' });
+    expect(await bought({ pinResult: 'mismatch' })).toMatchObject({ reason: 'pin_incorrect' });
+    expect(await bought({ addressResult: 'mismatch' })).toMatchObject({ reason: 'address_mismatch' });
+    expect(await bought({ pinResult: 'match', addressResult: 'match' })).toMatchObject({ reason: null });
+  });
+
+  it('put a card on a phone, and let the wallet change it there as often as its life allows', async () => {
+    const { ctx, card } = await buyers.buyer();
+    const { tokenId } = await lever('sandboxTokenMessage', {
+      type: 'tokenization_request',
+      reference: `TKN-${newId()}`,
+      sequence: 0,
+      cardToken: card.id,
+      wallet: 'google_pay',
+      deviceName: 'Phone of Ada',
+    });
+    if (tokenId === null) throw new Error('the phone has the card');
+    const then = async (type: 'activation' | 'suspension' | 'resumption' | 'deletion') => {
+      world.clock.advance(1_000);
+      await lever('sandboxTokenEvent', { tokenId, type });
+      return (await listCardTokens(ctx, { id: card.id })).map(({ status }) => status);
+    };
+    expect(await then('activation')).toEqual(['active']);
+    expect(await then('suspension')).toEqual(['suspended']);
+    expect(await then('resumption')).toEqual(['active']);
+    expect(await then('suspension')).toEqual(['suspended']);
+    expect(await then('deletion')).toEqual(['deleted']);
+    await expect(lever('sandboxTokenEvent', { tokenId: newId(), type: 'deletion' })).rejects.toThrow(
+      'not_found',
     );
   });
 

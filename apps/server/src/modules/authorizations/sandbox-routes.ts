@@ -1,5 +1,5 @@
 /** The levers of the sandbox network. Each makes it send the signed message that a real network would send. */
-import type { HandlersFor } from '@tael/contract';
+import type { HandlersFor, InputOf } from '@tael/contract';
 import { networkAnswer } from '@tael/contract/authorizations/schemas';
 import type { NetworkMessageType } from '@tael/contract/authorizations/states';
 import { tokenAnswer } from '@tael/contract/authorizations/tokens';
@@ -14,6 +14,7 @@ import { read } from '../../kernel/transaction.ts';
 import type { DrivenCardNetwork, NetworkReply } from '../../providers/card-network/port.ts';
 import { nextSequence } from './message-repository.ts';
 import { findAuthorization } from './repository.ts';
+import { findToken, nextTokenSequence } from './token-repository.ts';
 
 type Levers = Pick<
   HandlersFor<Context, typeof sandboxRoutes>,
@@ -25,6 +26,7 @@ type Levers = Pick<
   | 'sandboxExpiry'
   | 'sandboxNetworkMessage'
   | 'sandboxTokenMessage'
+  | 'sandboxTokenEvent'
 >;
 
 export const createCardNetworkSandboxHandlers = ({
@@ -46,10 +48,22 @@ export const createCardNetworkSandboxHandlers = ({
     });
     return answerFrom(reply);
   };
+  const sendAboutToken = async (message: TokenWord): Promise<TokenAnswer> => {
+    const { status, body } = await network.sendAboutToken(message);
+    return status < 300 ? tokenSuccess.parse(body).data : passOnRefusal(body);
+  };
   return {
     sandboxAuthorize: async (
       ctx,
-      { cardId, amount, presence = 'online', captureNow, reference = `SBX-${newId()}`, ...named },
+      {
+        cardId,
+        amount,
+        presence = 'online',
+        cvcResult = 'match',
+        captureNow,
+        reference = `SBX-${newId()}`,
+        ...named
+      },
     ) => {
       const message = {
         reference,
@@ -58,11 +72,10 @@ export const createCardNetworkSandboxHandlers = ({
         amount,
         currency: 'USD',
         presence,
+        cvcResult,
         ...named,
       };
-      const answer = answerFrom(
-        await network.send({ ...message, type: 'authorization', cvcResult: 'match' }),
-      );
+      const answer = answerFrom(await network.send({ ...message, type: 'authorization' }));
       if (captureNow && answer.authorizationId !== null && answer.decision === 'approved')
         await follow(ctx, 'capture', { authorizationId: answer.authorizationId, amount });
       return answer;
@@ -73,10 +86,8 @@ export const createCardNetworkSandboxHandlers = ({
     sandboxRefund: (ctx, input) => follow(ctx, 'refund', input),
     sandboxExpiry: (ctx, input) => follow(ctx, 'expiry', input),
     sandboxNetworkMessage: async (_ctx, message) => answerFrom(await network.send(message)),
-    sandboxTokenMessage: async (_ctx, message) => {
-      const { status, body } = await network.sendAboutToken(message);
-      return status < 300 ? tokenSuccess.parse(body).data : passOnRefusal(body);
-    },
+    sandboxTokenMessage: (_ctx, message) => sendAboutToken(message),
+    sandboxTokenEvent: async (ctx, event) => sendAboutToken(await wordOfToken(ctx, event)),
   };
 };
 
@@ -104,6 +115,23 @@ const findPurchase = (ctx: Context, type: NetworkMessageType, authorizationId: s
     { scope: { kind: 'system' } },
   );
 
+type TokenWord = Parameters<DrivenCardNetwork['sendAboutToken']>[0];
+
+/** What the network says next of a token that it knows: under its own name for it, and a number that is free. */
+const wordOfToken = (
+  ctx: Context,
+  { tokenId, type }: InputOf<typeof sandboxRoutes.sandboxTokenEvent>,
+): Promise<TokenWord> =>
+  read(
+    ctx,
+    async (tx) => {
+      const { reference, card_id: cardToken } = (await findToken(tx, tokenId, null)) ?? fail('not_found');
+      return { reference, cardToken, type, sequence: await nextTokenSequence(tx, { reference, type }) };
+    },
+    { scope: { kind: 'system' } },
+  );
+
+type TokenAnswer = z.output<typeof tokenAnswer>;
 type NetworkAnswer = z.output<typeof networkAnswer>;
 
 const success = z.object({ data: networkAnswer });

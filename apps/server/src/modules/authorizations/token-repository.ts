@@ -115,6 +115,20 @@ export const findTokenMessage = async (
   return row && { ...row, answer: row.answer as TokenAnswer };
 };
 
+/** The network numbers what it says of a token from 0 on; the next free number of a type. */
+export const nextTokenSequence = async (
+  tx: Tx,
+  { reference, type }: Pick<TokenMessage, 'reference' | 'type'>,
+): Promise<number> => {
+  const row = await tables(tx)
+    .selectFrom('authorizations_token_messages')
+    .select((query) => query.fn.max('sequence').as('last'))
+    .where('reference', '=', reference)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
+};
+
 export const insertTokenMessage = async (
   tx: Tx,
   row: Omit<TokenMessageTable, 'checks' | 'answer'> & {
