@@ -26,6 +26,8 @@ export interface Config {
   readonly playedFirms: boolean;
   /** The analytics chat whose requests the console drops. */
   readonly chatHost: string | null;
+  /** Where the page that shows card numbers is framed from; null: from the console's own host, without an origin. */
+  readonly cardFrameOrigin: string | null;
   readonly keys: Keys;
 }
 
@@ -82,6 +84,10 @@ const addressOrRange = z.union(
   'it lists addresses or ranges, with commas between',
 );
 
+/** What a browser calls an origin: for pages that are fetched, so of these two schemes. */
+const isOrigin = (url: string): boolean => /^https?:/.test(url) && URL.parse(url)?.origin === url;
+const notAnOrigin = 'it is an address like https://numbers.example, without a path or a slash at its end';
+
 const environment = z.object({
   TAEL_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -98,6 +104,7 @@ const environment = z.object({
   TAEL_SEED: z.stringbool().default(true),
   TAEL_SANDBOX_FIRMS: z.literal('allowed').optional(),
   TAEL_CHAT_HOST: z.string().toLowerCase().optional(),
+  TAEL_CARD_FRAME_ORIGIN: z.string().refine(isOrigin, notAnOrigin).optional(),
 });
 
 /** A sentence for the person who starts the server; the process ends with it. */
@@ -123,13 +130,16 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new ConfigError(
       `Production has no real firm yet for ${playedTrades.join(', ')}; TAEL_SANDBOX_FIRMS=allowed runs on their sandboxes, and every screen says so.`,
     );
+  const publicUrl = values.TAEL_PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  if (values.TAEL_CARD_FRAME_ORIGIN === new URL(publicUrl).origin)
+    throw new ConfigError('TAEL_CARD_FRAME_ORIGIN is the address of the console itself; leave it empty.');
   return {
     mode: values.TAEL_MODE,
     port: values.PORT,
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
-    publicUrl: values.TAEL_PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     countryHeader: values.TAEL_COUNTRY_HEADER?.toLowerCase() ?? null,
     trustedProxies: values.TAEL_TRUSTED_PROXIES,
     logLevel: values.TAEL_LOG,
@@ -139,6 +149,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     seed: values.TAEL_SEED && values.TAEL_MODE === 'sandbox',
     playedFirms: playedTrades.length > 0,
     chatHost: values.TAEL_CHAT_HOST ?? null,
+    cardFrameOrigin: values.TAEL_CARD_FRAME_ORIGIN ?? null,
     keys,
   };
 };

@@ -17,6 +17,9 @@ const build = {
   'index.zh.html': page('zh-CN'),
   'user/login/index.html': '<!doctype html>',
   '__spa-fallback.html': '<!doctype html><title>fallback</title>',
+  'static/show_card_pan.html': '<!doctype html><title>number</title>',
+  'static/show_card_pan.js': '',
+  'static/show_card_pan.css': '',
   'csp-hashes.json': JSON.stringify({ 'index.html': ["'sha256-abc'"] }),
   'pages.json': JSON.stringify({
     pages: {
@@ -29,6 +32,8 @@ const build = {
   }),
 };
 
+const cardFrameOrigin = 'https://numbers.example';
+
 let app: FastifyInstance;
 const dir = mkdtempSync(join(tmpdir(), 'tael-console-'));
 beforeAll(async () => {
@@ -40,6 +45,7 @@ beforeAll(async () => {
   await mountConsole(app, {
     dir,
     publicUrl,
+    cardFrameOrigin,
     visitorLanguage: ({ ip }) => (ip === '114.114.114.114' ? 'zh_CN' : 'en_US'),
   });
 });
@@ -87,4 +93,27 @@ test('what the build notes for the server is not handed out, and other paths get
   for (const url of ['/pages.json', '/csp-hashes.json'])
     expect((await app.inject({ url })).statusCode).toBe(404);
   expect((await app.inject({ url: '/catalog/overview' })).body).toContain('fallback');
+});
+
+const policy = async (url: string, host: string) =>
+  String((await app.inject({ url, headers: { host } })).headers['content-security-policy']).split('; ');
+
+test('the page of card numbers has no origin on the console’s host, and its own where one is set', async () => {
+  const page = '/static/show_card_pan.html';
+  const onConsole = await policy(page, 'cards.example');
+  expect(onConsole).toEqual(expect.arrayContaining(['sandbox allow-scripts', "frame-ancestors 'self'"]));
+  const onItsOwn = await policy(page, 'numbers.example');
+  expect(onItsOwn).toContain(`frame-ancestors ${publicUrl}`);
+  expect(onItsOwn.join()).not.toContain('sandbox');
+  const onScreens = await policy('/catalog/overview', 'cards.example');
+  expect(onScreens).toEqual(
+    expect.arrayContaining([`frame-src 'self' ${cardFrameOrigin}`, "frame-ancestors 'none'"]),
+  );
+});
+
+test('what the page of card numbers is made of is open to a page without an origin, and nothing else is', async () => {
+  const openTo = async (url: string) => (await app.inject({ url })).headers['cross-origin-resource-policy'];
+  for (const part of ['js', 'css'])
+    expect(await openTo(`/static/show_card_pan.${part}`)).toBe('cross-origin');
+  expect(await openTo('/catalog/overview')).toBeUndefined();
 });

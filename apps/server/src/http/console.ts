@@ -25,6 +25,8 @@ type Pages = z.output<typeof pagesFile>;
 
 const buildRecords = new Set(['csp-hashes.json', 'pages.json']);
 const cardNumberPage = 'static/show_card_pan.html';
+/** What that page is made of; without an origin, it is a stranger to the host that it asks for them. */
+const cardNumberParts: readonly string[] = ['static/show_card_pan.js', 'static/show_card_pan.css'];
 
 /** The language of a visitor whose choice is not known yet: Chinese in CN, HK and TW, else English. */
 export type VisitorLanguage = (request: FastifyRequest) => Language;
@@ -34,12 +36,14 @@ interface ConsoleOptions {
   readonly visitorLanguage: VisitorLanguage;
   /** Where this installation is reached, without a slash at the end. */
   readonly publicUrl: string;
+  /** The origin from which the page that shows card numbers is framed; null: the console's own, taken away from it. */
+  readonly cardFrameOrigin: string | null;
 }
 
 /** Serves the built console: pre-rendered pages in the visitor's language, everything else from the fallback page. */
 export const mountConsole = async (
   app: FastifyInstance,
-  { dir, visitorLanguage, publicUrl }: ConsoleOptions,
+  { dir, visitorLanguage, publicUrl, cardFrameOrigin }: ConsoleOptions,
 ): Promise<void> => {
   const built = dir === null ? undefined : await readBuild(dir, publicUrl);
   if (built) {
@@ -62,9 +66,14 @@ export const mountConsole = async (
     if (file === undefined)
       return sendProblem(reply, new Failure('not_found'), languageOf(request), request.id);
     if (file.endsWith('.html')) {
-      void reply.header('content-security-policy', policyOf(file, built?.hashes[file] ?? []));
+      const framing =
+        file === cardNumberPage
+          ? framingOfCardNumber(request.host, { publicUrl, cardFrameOrigin })
+          : framingOfConsole(cardFrameOrigin);
+      void reply.header('content-security-policy', policyOf(built?.hashes[file] ?? [], framing));
       void reply.header('cache-control', 'no-cache');
     } else {
+      if (cardNumberParts.includes(file)) void reply.header('cross-origin-resource-policy', 'cross-origin');
       const lasting = path.startsWith('/assets/');
       void reply.header(
         'cache-control',
@@ -124,7 +133,25 @@ const decodePath = (path: string): string => {
   }
 };
 
-const policyOf = (file: string, hashes: readonly string[]): string =>
+/** The console is framed by nobody, and frames the page that shows card numbers. */
+const framingOfConsole = (cardFrameOrigin: string | null): readonly string[] => [
+  ["frame-src 'self'", cardFrameOrigin ?? []].flat().join(' '),
+  "frame-ancestors 'none'",
+];
+
+/**
+ * The page that shows card numbers is framed by the console alone. Where it has no origin to itself, the browser takes the
+ * console's away from it, however it is opened: nothing of the console reads what it shows.
+ */
+const framingOfCardNumber = (
+  host: string,
+  { publicUrl, cardFrameOrigin }: Pick<ConsoleOptions, 'publicUrl' | 'cardFrameOrigin'>,
+): readonly string[] =>
+  cardFrameOrigin !== null && host === new URL(cardFrameOrigin).host
+    ? ["frame-src 'none'", `frame-ancestors ${new URL(publicUrl).origin}`]
+    : ["frame-src 'none'", "frame-ancestors 'self'", 'sandbox allow-scripts'];
+
+const policyOf = (hashes: readonly string[], framing: readonly string[]): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
@@ -132,9 +159,8 @@ const policyOf = (file: string, hashes: readonly string[]): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self' ws: wss:",
-    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${file === cardNumberPage ? "'self'" : "'none'"}`,
+    ...framing,
   ].join('; ');

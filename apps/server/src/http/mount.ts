@@ -8,6 +8,7 @@ import { fail, Failure } from '../kernel/failure.ts';
 import { isPlanted } from '../kernel/fault-switch.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
+import { allowAnyOrigin, readByAnyOrigin } from './any-origin.ts';
 import { bearerOf, bodyHashOf, clientIdOf, headerOf, languageOf } from './call.ts';
 import type { HttpPorts, MountedRoute } from './ports.ts';
 import { inputFailure } from './problem.ts';
@@ -25,10 +26,12 @@ export const mountRoute = (
   mounted: MountedRoute,
 ): void => {
   const { definition } = mounted;
+  if (definition.anyOrigin) allowAnyOrigin(app, definition);
   app.route({
     method: definition.method,
     url: definition.path,
     ...(isSignedDoor(definition) && signedDoor),
+    ...(definition.anyOrigin && readByAnyOrigin),
     ...(definition.callsPerMinute && { config: { rateLimit: { max: definition.callsPerMinute } } }),
     // A stranger is refused before a byte of the body is read.
     ...(definition.access !== 'public' && {

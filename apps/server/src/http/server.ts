@@ -18,7 +18,10 @@ import { failureOf, sendProblem } from './problem.ts';
 import { protectiveHeaders } from './protective-headers.ts';
 
 export interface HttpOptions<Session extends SignedIn> {
-  readonly config: Pick<Config, 'mode' | 'logLevel' | 'trustedProxies' | 'callsPerMinute' | 'publicUrl'>;
+  readonly config: Pick<
+    Config,
+    'mode' | 'logLevel' | 'trustedProxies' | 'callsPerMinute' | 'publicUrl' | 'cardFrameOrigin'
+  >;
   readonly base: BaseContext;
   readonly ports: HttpPorts<Session>;
   readonly routes: readonly MountedRoute[];
@@ -98,6 +101,7 @@ export const buildHttp = async <Session extends SignedIn>(
     dir: options.consoleDir,
     visitorLanguage: options.visitorLanguage,
     publicUrl: config.publicUrl,
+    cardFrameOrigin: config.cardFrameOrigin,
   });
   return app;
 };

@@ -41,6 +41,7 @@ const openHouse = async (): Promise<House> => {
     seed: true,
     playedFirms: true,
     chatHost: null,
+    cardFrameOrigin: null,
     keys: {
       master: key(),
       cardNetwork: key(),

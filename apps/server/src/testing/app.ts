@@ -57,6 +57,7 @@ export const testApp = async (change: Partial<Config> = {}): Promise<TestApp> =>
     seed: false,
     playedFirms: true,
     chatHost: null,
+    cardFrameOrigin: null,
     keys: {
       master: key(),
       cardNetwork: key(),

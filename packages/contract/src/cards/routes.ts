@@ -299,5 +299,6 @@ export const cardRoutes = {
     errors: ['reveal_ticket_invalid'],
     idempotency: 'none',
     audit: 'card.revealed',
+    anyOrigin: true,
   }),
 };

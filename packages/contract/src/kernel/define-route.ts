@@ -40,6 +40,8 @@ export interface RouteDefinition {
   readonly unsigned?: boolean;
   /** Calls a minute from one address, where fewer than everywhere else are enough. */
   readonly callsPerMinute?: number;
+  /** Pages of any origin may call it: it is public, and whatever it allows stands in its input. */
+  readonly anyOrigin?: boolean;
   /** Mounted in sandbox mode only. */
   readonly sandboxOnly?: boolean;
 }

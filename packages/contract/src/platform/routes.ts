@@ -35,6 +35,8 @@ export const platformRoutes = {
       playedFirms: z.boolean(),
       /** The analytics chat whose requests the console drops (specification section 7). */
       chatHost: z.string().nullable(),
+      /** Where the page that shows card numbers is framed from; null: from this host, without an origin. */
+      cardFrameOrigin: z.string().nullable(),
     }),
     errors: [],
     idempotency: 'none',

@@ -18,8 +18,15 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const visitor = () => testContext(db.database, { scope: { kind: 'none' } });
+const installation = {
+  sandbox: true,
+  playedFirms: true,
+  chatHost: null,
+  publicUrl: 'https://cards.example',
+  cardFrameOrigin: 'https://numbers.example',
+};
 const brandOn = (host: string | null) =>
-  createPlatformHandlers({ sandbox: true, playedFirms: true, chatHost: null }).brand(
+  createPlatformHandlers(installation).brand(
     visitor(),
     {},
     { upload: undefined, rawBody: null, header: () => host },
@@ -36,12 +43,18 @@ test('a host shows the brand of the tenant that claims it, whatever its case and
       sandbox: true,
       playedFirms: true,
       chatHost: null,
+      cardFrameOrigin: null,
     });
 });
 
 test('every other host shows the house brand', async () => {
   for (const host of ['localhost:8080', '[::1]:8080', 'acme.test', null])
     expect(await brandOn(host)).toMatchObject({ product: 'Tael', externalLoginUrl: null });
+});
+
+test('the console at the public address alone frames card numbers from their own origin', async () => {
+  expect(await brandOn('cards.example')).toMatchObject({ cardFrameOrigin: 'https://numbers.example' });
+  expect(await brandOn('localhost:8080')).toMatchObject({ cardFrameOrigin: null });
 });
 
 test('the tenant follows from the host', async () => {

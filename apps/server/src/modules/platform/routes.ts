@@ -12,12 +12,16 @@ export interface Installation {
   readonly sandbox: boolean;
   readonly playedFirms: boolean;
   readonly chatHost: string | null;
+  readonly publicUrl: string;
+  readonly cardFrameOrigin: string | null;
 }
 
 export const createPlatformHandlers = ({
   sandbox,
   playedFirms,
   chatHost,
+  publicUrl,
+  cardFrameOrigin,
 }: Installation): HandlersFor<Context, typeof platformRoutes, CallExtras> => ({
   country: (ctx) => Promise.resolve({ countryCode: countryOf(ctx) }),
   brand: (ctx, _input, extras) =>
@@ -26,6 +30,8 @@ export const createPlatformHandlers = ({
       sandbox,
       playedFirms,
       chatHost,
+      // The page there lets itself be framed by the console at this address alone; on other hosts it has no origin.
+      cardFrameOrigin: extras.header('host') === new URL(publicUrl).host ? cardFrameOrigin : null,
     })),
   projects: (ctx) => read(ctx, (tx) => projectsOf(tx, principalOf(ctx).tenantId)),
   countries: () => Promise.resolve([...countries]),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useBrand } from '../../../lib/brand.ts';
 import { useIsDark } from '../../../lib/color-scheme.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import styles from './CardNumberFrame.module.css';
@@ -17,24 +18,31 @@ const typeOf = (data: unknown): string | undefined =>
     ? data.type
     : undefined;
 
+/** The frame of a page with an origin of its own, and of one that has none: nobody can name that, and it calls itself so. */
+const framed = (own: string | null | undefined) =>
+  own
+    ? { sandbox: 'allow-scripts allow-same-origin', from: own, to: own, src: `${own}${page}` }
+    : { sandbox: 'allow-scripts', from: 'null', to: '*', src: page };
+
 /**
- * The isolated page that shows a card number. The ticket goes there by message, to that page's origin alone; the number
- * never comes here. Looking away from the window hides it even when the frame was never entered.
+ * The isolated page that shows a card number: of an origin of its own where one is set, else of none at all, so that
+ * nothing here could read it. The ticket goes there by message, to that very window; the number never comes here. Looking
+ * away from the window hides it even when the frame was never entered.
  */
 export const CardNumberFrame = ({ ticket, onHidden, onClose }: CardNumberFrameProps) => {
   const words = useWords('cards').reveal;
   const language = useLanguage();
   const theme = useIsDark() ? 'dark' : 'light';
   const frame = useRef<HTMLIFrameElement>(null);
+  const { sandbox, from, to, src } = framed(useBrand()?.cardFrameOrigin);
 
   useEffect(() => {
-    const { origin } = globalThis.location;
     const hear = (event: MessageEvent) => {
       const inside = frame.current?.contentWindow;
-      if (!inside || event.source !== inside || event.origin !== origin) return;
+      if (!inside || event.source !== inside || event.origin !== from) return;
       const type = typeOf(event.data);
       if (type === 'card-number:ready')
-        inside.postMessage({ type: 'card-number:show', ticket, language, theme }, origin);
+        inside.postMessage({ type: 'card-number:show', ticket, language, theme }, to);
       if (type === 'card-number:hidden') onHidden();
       if (type === 'card-number:close') onClose();
     };
@@ -47,17 +55,17 @@ export const CardNumberFrame = ({ ticket, onHidden, onClose }: CardNumberFramePr
       globalThis.removeEventListener('message', hear);
       globalThis.removeEventListener('blur', lookAway);
     };
-  }, [ticket, language, theme, onHidden, onClose]);
+  }, [ticket, language, theme, from, to, onHidden, onClose]);
 
   return (
     <iframe
       ref={frame}
       className={styles.frame}
-      src={page}
+      src={src}
       title={words.frame}
-      sandbox="allow-scripts allow-same-origin"
-      allow="clipboard-write"
-      referrerPolicy="same-origin"
+      sandbox={sandbox}
+      allow="clipboard-write *"
+      referrerPolicy="origin"
     />
   );
 };
