@@ -25,7 +25,12 @@ export const accountLimit = z.strictObject({
   mayAskFrom: instant.nullable(),
 });
 
-export const accountLimits = z.strictObject({ items: z.array(accountLimit), version: z.number().int() });
+export const accountLimits = z.strictObject({
+  items: z.array(accountLimit),
+  /** The IANA zone by whose days spending is counted, and requests begin and end. */
+  zone: z.string(),
+  version: z.number().int(),
+});
 
 export const lowerAccountLimit = z.strictObject({
   name: limitName,

@@ -35,7 +35,7 @@ export const limits = {
     from: 'First day',
     until: 'Last day',
     pickDate: 'Open the calendar',
-    dayHelp: 'YYYY-MM-DD, from midnight to midnight Pacific time',
+    dayHelp: (zone: string) => `YYYY-MM-DD, from midnight to midnight by ${zone}`,
     purpose: 'What it is for',
     submit: (amount: string) => `Ask for ${amount}`,
     submitEmpty: 'Ask for a higher limit',

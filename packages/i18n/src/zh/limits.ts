@@ -21,7 +21,7 @@ export const limits: Shape<typeof en> = {
     from: '首日',
     until: '末日',
     pickDate: '打开日历',
-    dayHelp: 'YYYY-MM-DD，按太平洋时间零点至零点计算',
+    dayHelp: (zone) => `YYYY-MM-DD，按${zone}零点至零点计算`,
     purpose: '用途',
     submit: (amount) => `申请 ${amount}`,
     submitEmpty: '申请提升限额',

@@ -51,6 +51,19 @@ describe('the limits of an account', () => {
 });
 
 describe('a request for a higher limit', () => {
+  it('begins today at the earliest by the days of the zone that the limits name', async () => {
+    const somebody = await house.holder();
+    expect(await limits.getAccountLimits(somebody.ctx, {}, noExtras)).toMatchObject({
+      zone: 'America/Los_Angeles',
+    });
+    await expect(somebody.ask({ kind: 'scheduled', from: '2026-03-01' })).rejects.toMatchObject({
+      details: { fields: [{ field: 'from', code: 'date_too_old' }] },
+    });
+    await expect(somebody.ask({ kind: 'scheduled', from: '2026-03-02' })).resolves.toMatchObject({
+      state: 'submitted',
+    });
+  });
+
   it('is one for each limit, however many are made at once', async () => {
     const somebody = await house.holder();
     const all = await Promise.allSettled(Array.from({ length: 12 }, () => somebody.ask()));

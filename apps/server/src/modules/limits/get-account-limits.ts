@@ -16,10 +16,11 @@ export const getAccountLimits = (ctx: Context): Promise<AccountLimitsOnWire> =>
 /** Each limit of the caller's account, with whether and when a higher one may be asked for. */
 export const presentAccountLimits = async (tx: Tx, ctx: Context): Promise<AccountLimitsOnWire> => {
   const { tenantId, customerId } = customerOf(ctx);
-  const { standard, inForce, raised, version } = await standingOf(tx, tenantId, customerId);
+  const { standard, inForce, raised, zone, version } = await standingOf(tx, tenantId, customerId);
   const open = new Map((await openRequestsOf(tx, customerId)).map((request) => [request.name, request.id]));
   const decided = await lastDecisionsOf(tx, customerId);
   return {
+    zone,
     version,
     items: limitNames.map((name) => ({
       name,

@@ -20,19 +20,21 @@ export interface Standing {
   readonly inForce: AccountLimits;
   /** What was granted for some days and holds, by its limit. */
   readonly raised: ReadonlyMap<LimitName, LimitRequestRow>;
+  /** By whose days they are counted. */
+  readonly zone: string;
   readonly version: number;
 }
 
 /** The limits of an account as they stand. */
 export const standingOf = async (tx: Tx, tenantId: string, customerId: string): Promise<Standing> => {
-  const { accountLimits: standard } = settingsFrom(await settingRows(tx, tenantId));
+  const { accountLimits: standard, spendingZone: zone } = settingsFrom(await settingRows(tx, tenantId));
   const { own, version } = await ownAccountLimits(tx, customerId);
   const active = await activeRequestsOf(tx, customerId);
   const raised = new Map(
     active.flatMap((request) => (request.ends_at ? [[request.name, request] as const] : [])),
   );
   const amounts = new Map([...raised].map(([name, request]) => [name, grantOf(request)]));
-  return { standard, inForce: limitsInForce(standard, own, amounts), raised, version };
+  return { standard, inForce: limitsInForce(standard, own, amounts), raised, zone, version };
 };
 
 /** The most that each card of the account may spend now. */

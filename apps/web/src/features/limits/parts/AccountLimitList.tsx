@@ -67,7 +67,7 @@ export const AccountLimitList = ({ limits }: { limits: AccountLimits }) => {
         })}
       </ul>
       <Suspense fallback={null}>
-        {open?.act === 'raise' && <RaiseDialog limit={open.limit} onClose={close} />}
+        {open?.act === 'raise' && <RaiseDialog limit={open.limit} zone={limits.zone} onClose={close} />}
         {open?.act === 'lower' && <LowerDialog limit={open.limit} version={limits.version} onClose={close} />}
       </Suspense>
     </>

@@ -4,11 +4,11 @@ import { limitRequestKinds, type LimitRequestKind } from '@tael/contract/limits/
 import { formatMoney } from '@tael/i18n/format';
 import { isMoneyText } from '@tael/money';
 import { useState } from 'react';
-import { today } from '../../../lib/clock.ts';
 import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
+import { useLanguage, useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useUnsaved } from '../../../lib/own-tab.ts';
+import { todayIn, zoneName } from '../../../lib/zone-days.ts';
 import { ReasonField } from '../../../parts/ReasonField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -18,15 +18,23 @@ import styles from './RaiseDialog.module.css';
 
 const check = checkBy(limitRoutes.requestLimitIncrease.input);
 
+interface RaiseDialogProps {
+  readonly limit: AccountLimit;
+  /** By whose days a request begins and ends. */
+  readonly zone: string;
+  readonly onClose: () => void;
+}
+
 /** Asks for a higher limit: how much, for how long, and what for. */
-const RaiseDialog = ({ limit, onClose }: { limit: AccountLimit; onClose: () => void }) => {
+const RaiseDialog = ({ limit, zone, onClose }: RaiseDialogProps) => {
   const all = useWords('limits');
   const words = all.raise;
   const { actions, form } = useWords('common');
+  const language = useLanguage();
   const raise = useRaise();
   const [id] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<LimitRequestKind>('permanent');
-  const [values, setValues] = useState({ amount: '', from: today(), until: '', purpose: '' });
+  const [values, setValues] = useState({ amount: '', from: todayIn(zone), until: '', purpose: '' });
   const [faults, setFaults] = useState<FieldErrors>({});
   useUnsaved(values.amount !== '' || values.purpose !== '');
   const refusal = actRefusal(raise.error);
@@ -61,9 +69,9 @@ const RaiseDialog = ({ limit, onClose }: { limit: AccountLimit; onClose: () => v
   const day = (name: 'from' | 'until') => (
     <DateField
       label={words[name]}
-      description={words.dayHelp}
+      description={words.dayHelp(zoneName(zone, language))}
       pickLabel={words.pickDate}
-      min={today()}
+      min={todayIn(zone)}
       value={values[name]}
       onChange={(value) => set({ [name]: value })}
       error={errors[name]}
