@@ -67,6 +67,7 @@
     forget();
     part('note').hidden = false;
     say('note', text);
+    tell('card-number:failed');
   };
 
   const offerCopy = (id, name, text, said) => {

@@ -8,6 +8,8 @@ interface CardNumberFrameProps {
   readonly ticket: string;
   /** The number is gone from the screen: its time is over, or nobody looks at it any more. */
   readonly onHidden: () => void;
+  /** It could not be shown; the frame says why. */
+  readonly onFailed: () => void;
   readonly onClose: () => void;
 }
 
@@ -29,7 +31,7 @@ const framed = (own: string | null | undefined) =>
  * nothing here could read it. The ticket goes there by message, to that very window; the number never comes here. Looking
  * away from the window hides it even when the frame was never entered.
  */
-export const CardNumberFrame = ({ ticket, onHidden, onClose }: CardNumberFrameProps) => {
+export const CardNumberFrame = ({ ticket, onHidden, onFailed, onClose }: CardNumberFrameProps) => {
   const words = useWords('cards').reveal;
   const language = useLanguage();
   const theme = useIsDark() ? 'dark' : 'light';
@@ -44,6 +46,7 @@ export const CardNumberFrame = ({ ticket, onHidden, onClose }: CardNumberFramePr
       if (type === 'card-number:ready')
         inside.postMessage({ type: 'card-number:show', ticket, language, theme }, to);
       if (type === 'card-number:hidden') onHidden();
+      if (type === 'card-number:failed') onFailed();
       if (type === 'card-number:close') onClose();
     };
     const lookAway = () => {
@@ -55,7 +58,7 @@ export const CardNumberFrame = ({ ticket, onHidden, onClose }: CardNumberFramePr
       globalThis.removeEventListener('message', hear);
       globalThis.removeEventListener('blur', lookAway);
     };
-  }, [ticket, language, theme, from, to, onHidden, onClose]);
+  }, [ticket, language, theme, from, to, onHidden, onFailed, onClose]);
 
   return (
     <iframe

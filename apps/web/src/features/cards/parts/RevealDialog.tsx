@@ -12,7 +12,7 @@ const RevealDialog = ({ card, onClose }: { card: Card; onClose: () => void }) =>
   const words = useWords('cards').reveal;
   const { actions } = useWords('common');
   const isConfirming = useAsking() !== undefined;
-  const { stage, ask, hide } = useReveal(card.id, onClose);
+  const { stage, ask, hide, fail } = useReveal(card.id, onClose);
   // The question comes in a dialog of its own; two veils over each other would be one too many.
   if (isConfirming) return null;
   return (
@@ -23,14 +23,16 @@ const RevealDialog = ({ card, onClose }: { card: Card; onClose: () => void }) =>
             <Loader size="sm" /> {words.asking}
           </p>
         )}
-        {stage.kind === 'shown' && (
-          <CardNumberFrame ticket={stage.ticket} onHidden={hide} onClose={onClose} />
+        {(stage.kind === 'shown' || stage.kind === 'failed') && (
+          <CardNumberFrame ticket={stage.ticket} onHidden={hide} onFailed={fail} onClose={onClose} />
         )}
-        {(stage.kind === 'hidden' || stage.kind === 'refused') && (
+        {stage.kind !== 'asking' && stage.kind !== 'shown' && (
           <div className={styles.form}>
-            <p className={styles.text} role="status">
-              {stage.kind === 'hidden' ? words.hidden : stage.message}
-            </p>
+            {stage.kind !== 'failed' && (
+              <p className={styles.text} role="status">
+                {stage.kind === 'hidden' ? words.hidden : stage.message}
+              </p>
+            )}
             <Button variant="default" onClick={() => void ask()}>
               {words.again}
             </Button>

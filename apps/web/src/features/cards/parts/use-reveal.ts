@@ -7,6 +7,7 @@ import { askRevealTicket } from '../api.ts';
 export type RevealStage =
   | { readonly kind: 'asking' }
   | { readonly kind: 'shown'; readonly ticket: string }
+  | { readonly kind: 'failed'; readonly ticket: string }
   | { readonly kind: 'hidden' }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -14,6 +15,7 @@ interface Reveal {
   readonly stage: RevealStage;
   readonly ask: () => Promise<void>;
   readonly hide: () => void;
+  readonly fail: () => void;
 }
 
 /**
@@ -42,6 +44,13 @@ export const useReveal = (cardId: string, onDeclined: () => void): Reveal => {
     void ask();
   }, [ask]);
 
-  const hide = useCallback(() => setStage({ kind: 'hidden' }), []);
-  return { stage, ask, hide };
+  // Only what is shown can be hidden, or turn out not to be.
+  const turn = useCallback(
+    (next: (ticket: string) => RevealStage) =>
+      setStage((before) => (before.kind === 'shown' ? next(before.ticket) : before)),
+    [],
+  );
+  const hide = useCallback(() => turn(() => ({ kind: 'hidden' })), [turn]);
+  const fail = useCallback(() => turn((ticket) => ({ kind: 'failed', ticket })), [turn]);
+  return { stage, ask, hide, fail };
 };
