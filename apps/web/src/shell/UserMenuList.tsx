@@ -50,7 +50,7 @@ export const UserMenuList = ({ button, user, onSettings }: UserMenuListProps) =>
   const isDark = useIsDark();
   const name = user.realname || user.username;
   const open = ({ word, path, offersUpgrade }: UserEntry) => {
-    if (offersUpgrade) offerUpgrade({ page: word, path });
+    if (offersUpgrade) offerUpgrade({ onward: { page: word, path } });
     else void navigate(path);
   };
 

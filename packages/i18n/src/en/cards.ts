@@ -272,6 +272,8 @@ export const cards = {
     title: (name: string) => `Close ${name}`,
     text: (day: string) =>
       `Purchases are declined from now on. The card is closed on ${day}, when it has been without a transaction for 32 days. This cannot be taken back.`,
+    businessOnly:
+      'Closing cards comes with a business account. Until then, freeze a card that you do not need.',
     closesOn: (day: string) => `It is closed on ${day}, after 32 days without a transaction.`,
     reason: 'Reason',
     submit: 'Close card',

@@ -258,6 +258,7 @@ export const cards: Shape<typeof en> = {
     open: '注销卡片',
     title: (name) => `注销 ${name}`,
     text: (day) => `即刻起消费一律拒绝。此卡将于 ${day} 注销，即连续 32 天无交易之后。此操作无法撤销。`,
+    businessOnly: '注销卡片为企业账户功能。在此之前，您可以冻结不需要的卡片。',
     closesOn: (day) => `连续 32 天无交易后，将于 ${day} 注销。`,
     reason: '原因',
     submit: '注销卡片',

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { cardLife } from '@tael/contract/cards/states';
-import { entityType } from '@tael/contract/identity/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
 import { Has } from '../../../lib/can.tsx';
@@ -8,6 +7,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { cardPlace } from '../../../lib/places.ts';
 import { useUser } from '../../../lib/session.ts';
+import { mayUpgrade, offerUpgrade } from '../../../lib/upgrade.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import type { Card } from '../api.ts';
 import styles from './CardDetail.module.css';
@@ -26,9 +26,10 @@ export const CardEndings = ({ card }: { card: Card }) => {
   const date = useDates();
   const [dialog, setDialog] = useState<'report' | 'close' | 'replace'>();
   const close = () => setDialog(undefined);
-  const isBusiness = useUser().userEntityType === entityType.business;
+  // Closing cards is a right of businesses; a person is told so, and how to become one.
+  const lacksBusiness = mayUpgrade(useUser());
   const mayReport = mayMove(cardLife, card.status, 'lost');
-  const mayClose = isBusiness && card.isManaged && mayMove(cardLife, card.status, 'closing');
+  const mayClose = card.isManaged && mayMove(cardLife, card.status, 'closing');
   return (
     <>
       {card.status === 'closing' && (
@@ -54,7 +55,13 @@ export const CardEndings = ({ card }: { card: Card }) => {
           )}
           {mayClose && (
             <Has codes="card:close">
-              <Button variant="subtle" color="gray" onClick={() => setDialog('close')}>
+              <Button
+                variant="subtle"
+                color="gray"
+                onClick={() =>
+                  lacksBusiness ? offerUpgrade({ reason: words.closing.businessOnly }) : setDialog('close')
+                }
+              >
                 {words.closing.open}
               </Button>
             </Has>

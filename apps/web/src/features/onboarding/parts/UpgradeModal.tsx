@@ -64,7 +64,7 @@ const Standing = ({ personal, upgrade }: { personal: FeeSchedule; upgrade: Onboa
   );
 };
 
-const Offer = ({ offer }: { offer: UpgradeOffer }) => {
+const Offer = ({ offer: { onward, reason } }: { offer: UpgradeOffer }) => {
   const words = useWords('upgrade');
   const { actions, table } = useWords('common');
   const navigate = useNavigate();
@@ -88,6 +88,7 @@ const Offer = ({ offer }: { offer: UpgradeOffer }) => {
     <Dialog title={words.title} closeLabel={actions.close} onClose={closeUpgrade} size={480}>
       <div className={styles.offer}>
         <FormSummary message={start.error ? refusalOf(start.error).message : undefined} />
+        {reason && <p>{reason}</p>}
         <p className={styles.lead}>{words.lead}</p>
         {personal && business && !isPending ? (
           <>
@@ -100,9 +101,15 @@ const Offer = ({ offer }: { offer: UpgradeOffer }) => {
           <Waiting label={table.loading} />
         )}
         <div className={styles.acts}>
-          <Button variant="default" onClick={() => go(offer.path)}>
-            {words.continueTo[offer.page]}
-          </Button>
+          {onward ? (
+            <Button variant="default" onClick={() => go(onward.path)}>
+              {words.continueTo[onward.page]}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={closeUpgrade}>
+              {actions.cancel}
+            </Button>
+          )}
           {isPoor ? (
             <Button onClick={() => go(places.addFunds)}>{words.addFunds}</Button>
           ) : (
@@ -118,7 +125,7 @@ const Offer = ({ offer }: { offer: UpgradeOffer }) => {
   );
 };
 
-/** What a business account brings and takes; the page that was asked for stays one press away. */
+/** What a business account brings and takes; a page that was asked for stays one press away. */
 const UpgradeModal = () => {
   const offer = useUpgradeOffer();
   return offer ? <Offer offer={offer} /> : null;
