@@ -228,7 +228,7 @@ describe('what hangs on a card', () => {
 describe('whoever holds a card', () => {
   it('keeps a memo with its purchases, and finds none of the other card', async () => {
     const employee = await house.signIn('employee@wall.test');
-    const memo = { memo: 'Lunch' };
+    const memo = { memo: 'Lunch', version: 0 };
     expect((await employee.call('writeMemo', { ...memo, id: given.purchase })).status).toBe(200);
     expect((await employee.call('writeMemo', { ...memo, id: common.purchase })).body.code).toBe('not_found');
   });

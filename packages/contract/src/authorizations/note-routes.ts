@@ -12,7 +12,12 @@ export const receipt = z.strictObject({
   addedAt: instant,
 });
 
-export const transactionNotes = z.strictObject({ memo: z.string(), receipts: z.array(receipt) });
+/** `version` counts each change of them; 0 is a purchase with which nothing was kept yet. */
+export const transactionNotes = z.strictObject({
+  memo: z.string(),
+  receipts: z.array(receipt),
+  version: z.number().int(),
+});
 
 /** What people keep with a purchase. */
 export const noteRoutes = {
@@ -24,9 +29,9 @@ export const noteRoutes = {
       zh: '填写交易备注（卡号将被遮盖）',
     },
     access: 'transaction:annotate',
-    input: z.strictObject({ id, memo }),
+    input: z.strictObject({ id, memo, version: z.number().int() }),
     output: transactionNotes,
-    errors: [],
+    errors: ['conflict'],
     idempotency: 'none',
     audit: 'transaction.memo_written',
   }),

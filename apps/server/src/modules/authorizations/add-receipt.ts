@@ -17,7 +17,8 @@ export const addReceipt = (
 ): Promise<TransactionNotes> =>
   transact(ctx, async (tx) => {
     const { customerId, userId } = customerOf(ctx);
-    const { purchase, note, receipts } = await lockOwnNotes(tx, ctx, id);
+    const locked = await lockOwnNotes(tx, ctx, id);
+    const { purchase, note, receipts } = locked;
     const isKept = receipts.some((one) => one.file_id === fileId);
     if (!isKept) {
       if (receipts.length >= mostReceipts) fail('receipt_quota', { params: { limit: mostReceipts } });
@@ -42,5 +43,5 @@ export const addReceipt = (
       object: { type: 'authorization', id },
       after: { fileId },
     });
-    return keepNotes(tx, ctx, purchase, note.memo);
+    return keepNotes(tx, ctx, locked, note.memo);
   });

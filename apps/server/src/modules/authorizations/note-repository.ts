@@ -35,14 +35,14 @@ type Tables = { authorizations_notes: NoteTable; authorizations_receipts: Receip
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
-export type Note = Pick<NoteTable, 'memo' | 'receipts'>;
+export type Note = Pick<NoteTable, 'memo' | 'receipts' | 'version'>;
 
-/** Memo and number of receipts by the purchase's id; those without either are left out. */
+/** Memo, number of receipts and version by the purchase's id; those without either are left out. */
 export const notesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Note>> => {
   if (ids.length === 0) return new Map();
   const rows = await tables(tx)
     .selectFrom('authorizations_notes')
-    .select(['id', 'memo', 'receipts'])
+    .select(['id', 'memo', 'receipts', 'version'])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, ...note }) => [id, note]));
@@ -54,13 +54,13 @@ export const keepNote = async (
   { tenantId, customerId }: Owner,
   note: Note & { readonly id: string; readonly by: string; readonly at: Date },
 ): Promise<void> => {
-  const { id, memo, receipts, by, at } = note;
+  const { id, memo, receipts, version, by, at } = note;
   await tx.client.query(
     `insert into authorizations_notes (id, tenant_id, customer_id, memo, receipts, updated_by, updated_at, version)
-     values ($1, $2, $3, $4, $5, $6, $7, 1)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (id) do update set memo = excluded.memo, receipts = excluded.receipts,
-       updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = authorizations_notes.version + 1`,
-    [id, tenantId, customerId, memo, receipts, by, at],
+       updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = excluded.version`,
+    [id, tenantId, customerId, memo, receipts, by, at, version],
   );
 };
 

@@ -18,29 +18,35 @@ export interface LockedNotes {
 export const lockOwnNotes = async (tx: Tx, ctx: Context, id: string): Promise<LockedNotes> => {
   const purchase = (await findAuthorization(tx, id, customerOf(ctx).customerId)) ?? fail('not_found');
   await lockNotes(tx, id);
-  const note = (await notesOf(tx, [id])).get(id) ?? { memo: '', receipts: 0 };
+  const note = await noteOf(tx, id);
   return { purchase, note, receipts: await receiptsOf(tx, id) };
 };
 
-/** Keeps the memo and counts the receipts anew. */
+const nothingKept: Note = { memo: '', receipts: 0, version: 0 };
+
+const noteOf = async (tx: Tx, id: string): Promise<Note> => (await notesOf(tx, [id])).get(id) ?? nothingKept;
+
+/** Keeps the memo beside what was kept before, and counts the receipts anew. */
 export const keepNotes = async (
   tx: Tx,
   ctx: Context,
-  { id, customer_id: customerId, tenant_id: tenantId }: AuthorizationRow,
+  { purchase, note: before }: LockedNotes,
   memo: string,
 ): Promise<TransactionNotes> => {
+  const { id, customer_id: customerId, tenant_id: tenantId } = purchase;
   const receipts = await receiptsOf(tx, id);
+  const version = before.version + 1;
   const by = customerOf(ctx).userId;
-  const note = { id, memo, receipts: receipts.length, by, at: ctx.clock.now() };
+  const note = { id, memo, receipts: receipts.length, version, by, at: ctx.clock.now() };
   await keepNote(tx, { tenantId, customerId }, note);
-  return { memo, receipts: receipts.map(presentReceipt) };
+  return { memo, receipts: receipts.map(presentReceipt), version };
 };
 
 /** The memo and the receipts of a purchase. */
-export const presentNotes = async (tx: Tx, id: string): Promise<TransactionNotes> => ({
-  memo: (await notesOf(tx, [id])).get(id)?.memo ?? '',
-  receipts: (await receiptsOf(tx, id)).map(presentReceipt),
-});
+export const presentNotes = async (tx: Tx, id: string): Promise<TransactionNotes> => {
+  const { memo, version } = await noteOf(tx, id);
+  return { memo, receipts: (await receiptsOf(tx, id)).map(presentReceipt), version };
+};
 
 const presentReceipt = (row: ReceiptRow): TransactionNotes['receipts'][number] => ({
   id: row.id,

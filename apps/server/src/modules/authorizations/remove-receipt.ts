@@ -13,13 +13,13 @@ export const removeReceipt = (
   { id, receiptId }: InputOf<typeof noteRoutes.removeReceipt>,
 ): Promise<TransactionNotes> =>
   transact(ctx, async (tx) => {
-    const { purchase, note, receipts } = await lockOwnNotes(tx, ctx, id);
-    const receipt = receipts.find((one) => one.id === receiptId) ?? fail('not_found');
+    const locked = await lockOwnNotes(tx, ctx, id);
+    const receipt = locked.receipts.find((one) => one.id === receiptId) ?? fail('not_found');
     await endReceipt(tx, receipt.id, ctx.clock.now());
     await audit(tx, ctx, {
       action: 'transaction.receipt_removed',
       object: { type: 'authorization', id },
       before: { fileId: receipt.file_id },
     });
-    return keepNotes(tx, ctx, purchase, note.memo);
+    return keepNotes(tx, ctx, locked, locked.note.memo);
   });

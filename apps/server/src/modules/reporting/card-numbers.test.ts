@@ -41,7 +41,7 @@ beforeAll(async () => {
     const reference = `NET-PAN-${String(at)}`;
     const { authorizationId } = await buyer.send('authorization', '10.00', { reference });
     await buyer.send('capture', '10.00', { reference });
-    const said = { id: authorizationId ?? '', memo: `Paid with ${memo}` };
+    const said = { id: authorizationId ?? '', memo: `Paid with ${memo}`, version: 0 };
     await writeMemo(onRoute(buyer.ctx, 'writeMemo'), routes.writeMemo.input.parse(said));
   }
   const { id, version: before } = await world.cards.getCard(buyer.ctx, { id: buyer.card.id });

@@ -97,7 +97,7 @@ export const purchaseCalls = ({ house, admin, customer }: LoopPeople, { activeCa
       answerFraudAlert: async () => (await fraudAlert()).id,
     },
     rest: {
-      writeMemo: { memo: 'Client dinner' },
+      writeMemo: { memo: 'Client dinner', version: 0 },
       answerChallenge: { isMine: true },
       answerFraudAlert: { isMine: true },
     },

@@ -33,7 +33,7 @@ const Memo = ({ id, notes }: NotesProps) => {
     setFault(code && fieldMessage(code));
     if (code) return;
     write.mutate(
-      { id, memo },
+      { id, memo, version: notes.version },
       {
         onSuccess: (kept) => {
           setMemo(kept.memo);
