@@ -193,6 +193,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     expect(said.includes('Tael is ready at')).toBe(true);
     expect(findCardNumbers([shown], said)).toEqual([]);
 
+    const cardAt = new URL(page.url()).pathname;
     await page.getByRole('button', { name: words.cards.detail.purchase }).click();
     const { purchase, levers, statusText } = words.transactions;
     await page.getByLabel(starting(purchase.amount)).fill('120.00');
@@ -211,6 +212,31 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await page.getByText(statusText.captured).waitFor();
     await mustBeAccessible();
     await picture('15-transaction');
+
+    await go(cardAt);
+    await page.getByRole('button', { name: words.cards.detail.purchase }).click();
+    await page.getByLabel(purchase.kind).selectOption('balance_inquiry');
+    await page.getByLabel(purchase.seenThings.code).selectOption('mismatch');
+    await mustBeAccessible();
+    await page.getByRole('button', { name: purchase.send, exact: true }).click();
+    await page.getByText(words.transactions.reason.cvc_mismatch).waitFor();
+    await page.getByRole('button', { name: purchase.another }).click();
+    await page.getByLabel(purchase.seenThings.code).selectOption('match');
+    await page.getByRole('button', { name: purchase.send, exact: true }).click();
+    await page.getByText(purchase.approved('$379.85')).waitFor();
+    await page.keyboard.press('Escape');
+    const { sandbox, status } = words.devices;
+    await page.getByRole('button', { name: sandbox.title }).click();
+    await page.getByRole('button', { name: sandbox.add, exact: true }).click();
+    await page.getByText(sandbox.added).waitFor();
+    await page.getByRole('button', { name: sandbox.events.suspension }).click();
+    await page.getByRole('button', { name: sandbox.events.resumption }).waitFor();
+    await mustBeAccessible();
+    await picture('15a-device', 'desktop');
+    await page.getByRole('button', { name: sandbox.events.resumption }).click();
+    await page.getByRole('button', { name: sandbox.events.suspension }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('list', { name: words.devices.heading }).getByText(status.active).waitFor();
 
     await go('/catalog/HistoryAccount');
     await page.getByText('$379.85').first().waitFor();

@@ -34,6 +34,22 @@ export const devices = {
     submit: 'Remove the card',
     done: 'The card was removed.',
   },
+  /** What the sandbox's wallets and merchants do. */
+  sandbox: {
+    title: 'Add to a phone (sandbox)',
+    text: 'The sandbox wallet asks us to hold the card, as a phone does or a merchant that stores it.',
+    wallet: 'Where',
+    name: 'Name of the device or merchant',
+    anyName: 'Phone',
+    add: 'Add the card',
+    added: 'The card can pay there now.',
+    events: {
+      activation: 'The wallet sets it up',
+      suspension: 'The wallet suspends it',
+      resumption: 'The wallet resumes it',
+      deletion: 'The wallet removes it',
+    },
+  },
   paidWith: 'Paid with',
   challenge: {
     title: 'Is this purchase yours?',

@@ -21,6 +21,21 @@ export const devices: Shape<typeof en> = {
     submit: '移除卡片',
     done: '卡片已移除。',
   },
+  sandbox: {
+    title: '添加到手机（沙盒）',
+    text: '沙盒钱包会像手机或保存卡片的商户一样，请求我们保存此卡。',
+    wallet: '保存位置',
+    name: '设备或商户名称',
+    anyName: '手机',
+    add: '添加卡片',
+    added: '此卡现在可以在该处支付。',
+    events: {
+      activation: '由钱包激活',
+      suspension: '由钱包暂停',
+      resumption: '由钱包恢复',
+      deletion: '由钱包移除',
+    },
+  },
   paidWith: '支付方式',
   challenge: {
     title: '这是您本人的消费吗？',

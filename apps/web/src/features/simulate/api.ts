@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { useKeyedWork } from '../../lib/keyed-act.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
+import { messagesKey } from '../../lib/message-text.ts';
 
 export type NetworkAnswer = CallOutput<'sandboxAuthorize'>;
 
@@ -10,8 +12,20 @@ export type Lever = 'capture' | 'increment' | 'reversal' | 'refund' | 'expiry';
 const useLever = <Input extends object>(pull: (input: Input) => Promise<NetworkAnswer>) =>
   useKeyedWork(pull, { again: [[moneyKey]] });
 
+/** What a merchant begins with: a purchase, or any other message. */
+export type Sent =
+  | { readonly purchase: CallInput<'sandboxAuthorize'> }
+  | { readonly message: CallInput<'sandboxNetworkMessage'> };
+
+// The holder may be asked, which waits among the messages.
 export const usePurchase = () =>
-  useLever((input: CallInput<'sandboxAuthorize'>) => call('sandboxAuthorize', input));
+  useKeyedWork(
+    (sent: Sent): Promise<NetworkAnswer> =>
+      'purchase' in sent
+        ? call('sandboxAuthorize', sent.purchase)
+        : call('sandboxNetworkMessage', sent.message),
+    { again: [[moneyKey], [messagesKey]] },
+  );
 
 interface Pull {
   readonly lever: Lever;
@@ -35,4 +49,41 @@ export const usePull = () =>
       case 'expiry':
         return call('sandboxExpiry', { authorizationId });
     }
+  });
+
+export type DeviceToken = CallOutput<'listCardTokens'>[number];
+export type DeviceEvent = CallInput<'sandboxTokenEvent'>['type'];
+
+/** Where a card is held; the sandbox's wallet says something about each. */
+export const useDevices = (cardId: string) =>
+  useQuery({
+    queryKey: [moneyKey, 'cards', 'tokens', cardId],
+    queryFn: ({ signal }) => call('listCardTokens', { id: cardId }, { signal }),
+    meta: { inPlace: true },
+  });
+
+type Addition = Pick<
+  CallInput<'sandboxTokenMessage'>,
+  'cardToken' | 'wallet' | 'deviceName' | 'merchantName'
+>;
+
+/** Puts the card on a device or with a merchant, which may pay with it at once. */
+export const useAddDevice = () =>
+  useKeyedWork(
+    async (addition: Addition) => {
+      const about = { reference: `SBX-${crypto.randomUUID()}`, sequence: 0, cardToken: addition.cardToken };
+      const asked = await call('sandboxTokenMessage', {
+        ...addition,
+        ...about,
+        type: 'tokenization_request',
+      });
+      if (asked.decision !== 'declined') await call('sandboxTokenMessage', { ...about, type: 'activation' });
+      return asked;
+    },
+    { again: [[moneyKey], [messagesKey]] },
+  );
+
+export const useDeviceEvent = () =>
+  useKeyedWork((event: CallInput<'sandboxTokenEvent'>) => call('sandboxTokenEvent', event), {
+    again: [[moneyKey]],
   });

@@ -18,6 +18,7 @@ interface LeversProps {
     readonly held: { readonly amount: string };
     readonly captured: { readonly amount: string };
     readonly refunded: { readonly amount: string };
+    readonly declined: { readonly amount: string };
   };
 }
 

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsSandbox } from '../../../lib/brand.ts';
 import { useWords } from '../../../lib/language.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
+import type { PayingCard } from './purchase-form.ts';
 
 const PurchaseDialog = lazy(() => import('./PurchaseDialog.tsx'));
 
 /** Offers to pay with a card, where the network behind it is a sandbox; elsewhere it is not there. */
-export const PurchaseButton = ({ card }: { card: { readonly id: string; readonly nickname: string } }) => {
+export const PurchaseButton = ({ card }: { card: PayingCard }) => {
   const words = useWords('transactions').purchase;
   const { table } = useWords('common');
   const isSandbox = useIsSandbox();

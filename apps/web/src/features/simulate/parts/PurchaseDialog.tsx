@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useWords } from '../../../lib/language.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { usePurchase } from '../api.ts';
-import { firstPurchase, inputOf, type PurchaseValues } from './purchase-form.ts';
+import { usePurchase, type Sent } from '../api.ts';
+import { firstPurchase, inputOf, messageOf, type PayingCard, type PurchaseValues } from './purchase-form.ts';
 import { PurchaseAnswer } from './PurchaseAnswer.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 
 interface PurchaseDialogProps {
-  readonly card: { readonly id: string; readonly nickname: string };
+  readonly card: PayingCard;
   readonly onClose: () => void;
 }
+
+/** A reference is chosen when it is sent, so that a second try of the same form is another purchase. */
+const sentOf = (card: PayingCard, values: PurchaseValues): Sent =>
+  values.kind === 'purchase'
+    ? { purchase: inputOf(card, values) }
+    : { message: messageOf(card, values, `SBX-${crypto.randomUUID()}`) };
 
 /** Pays with a card as a merchant would, and shows what we answered the network. */
 const PurchaseDialog = ({ card, onClose }: PurchaseDialogProps) => {
@@ -22,6 +28,7 @@ const PurchaseDialog = ({ card, onClose }: PurchaseDialogProps) => {
       {purchase.data ? (
         <PurchaseAnswer
           answer={purchase.data}
+          kind={values.kind}
           wasCaptured={values.captureNow}
           cardId={card.id}
           onAnother={purchase.reset}
@@ -32,8 +39,8 @@ const PurchaseDialog = ({ card, onClose }: PurchaseDialogProps) => {
           onChange={setValues}
           error={purchase.error}
           isBusy={purchase.isPending}
-          cardId={card.id}
-          onPay={() => purchase.mutate(inputOf(card.id, values))}
+          card={card}
+          onPay={() => purchase.mutate(sentOf(card, values))}
         />
       )}
     </Dialog>

@@ -11,19 +11,28 @@ import { chosen } from '../../../lib/filters.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { merchantCountries, merchantCurrencies } from './countries.ts';
-import { checkPurchase, inputOf, isForeign, type PurchaseValues } from './purchase-form.ts';
+import {
+  asksMoney,
+  checkPurchase,
+  isForeign,
+  looksAtCard,
+  sentKinds,
+  type PayingCard,
+  type PurchaseValues,
+} from './purchase-form.ts';
+import { SeenFields } from './SeenFields.tsx';
 import styles from './PurchaseForm.module.css';
 
 interface PurchaseFormProps {
   readonly values: PurchaseValues;
   readonly onChange: (values: PurchaseValues) => void;
-  readonly cardId: string;
+  readonly card: PayingCard;
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly onPay: () => void;
 }
 
-export const PurchaseForm = ({ values, onChange, cardId, error, isBusy, onPay }: PurchaseFormProps) => {
+export const PurchaseForm = ({ values, onChange, card, error, isBusy, onPay }: PurchaseFormProps) => {
   const words = useWords('transactions');
   const { form } = useWords('common');
   const locale = localeOf(useLanguage());
@@ -37,7 +46,7 @@ export const PurchaseForm = ({ values, onChange, cardId, error, isBusy, onPay }:
   const set = (change: Partial<PurchaseValues>) => onChange({ ...values, ...change });
 
   const submit = () => {
-    const found = checkPurchase(inputOf(cardId, values));
+    const found = checkPurchase(card, values);
     setFaults(found);
     if (Object.keys(found).length === 0) onPay();
   };
@@ -53,31 +62,42 @@ export const PurchaseForm = ({ values, onChange, cardId, error, isBusy, onPay }:
     >
       <FormSummary message={faultCount > 0 ? form.summary(faultCount) : refusal?.message} />
       <p className={styles.text}>{words.purchase.text}</p>
-      <MoneyInput
-        label={words.purchase.amount}
-        value={values.amount}
-        onChange={(amount) => set({ amount })}
-        error={errors['amount']}
-        data-autofocus
+      <NativeSelect
+        label={words.purchase.kind}
+        description={words.purchase.kindHelp[values.kind]}
+        value={values.kind}
+        onChange={(event) => set({ kind: chosen(sentKinds, event.currentTarget.value) ?? 'purchase' })}
+        data={sentKinds.map((value) => ({ value, label: words.purchase.kinds[value] }))}
       />
-      <div className={styles.pair}>
-        <NativeSelect
-          label={words.purchase.currency}
-          value={values.currency}
-          onChange={(event) => set({ currency: event.currentTarget.value })}
-          data={merchantCurrencies.map((code) => ({ value: code, label: currencyName.of(code) ?? code }))}
+      {asksMoney(values.kind) && (
+        <MoneyInput
+          label={words.purchase.amount}
+          value={values.amount}
+          onChange={(amount) => set({ amount })}
+          error={errors['amount']}
+          data-autofocus
         />
-        {isForeign(values) && (
-          <TextInput
-            label={words.purchase.merchantAmount(values.currency)}
-            value={values.merchantAmount}
-            onChange={(event) => set({ merchantAmount: event.currentTarget.value })}
-            error={errors['merchantAmount.amount']}
-            inputMode="decimal"
-            maxLength={20}
+      )}
+      {asksMoney(values.kind) && (
+        <div className={styles.pair}>
+          <NativeSelect
+            label={words.purchase.currency}
+            value={values.currency}
+            onChange={(event) => set({ currency: event.currentTarget.value })}
+            data={merchantCurrencies.map((code) => ({ value: code, label: currencyName.of(code) ?? code }))}
           />
-        )}
-      </div>
+          {isForeign(values) && (
+            <TextInput
+              label={words.purchase.merchantAmount(values.currency)}
+              value={values.merchantAmount}
+              onChange={(event) => set({ merchantAmount: event.currentTarget.value })}
+              error={errors['merchantAmount.amount']}
+              inputMode="decimal"
+              maxLength={20}
+            />
+          )}
+        </div>
+      )}
       {isForeign(values) && <p className={styles.text}>{words.purchase.billed}</p>}
       <TextInput
         label={words.purchase.merchantName}
@@ -119,14 +139,21 @@ export const PurchaseForm = ({ values, onChange, cardId, error, isBusy, onPay }:
         onChange={(event) => set({ presence: chosen(presences, event.currentTarget.value) ?? 'online' })}
         data={presences.map((value) => ({ value, label: words.purchase.presences[value] }))}
       />
-      <Checkbox
-        label={words.purchase.captureNow}
-        description={words.purchase.captureNowHelp}
-        checked={values.captureNow}
-        onChange={(event) => set({ captureNow: event.currentTarget.checked })}
-      />
+      {looksAtCard(values.kind) && <SeenFields values={values} onChange={set} />}
+      {values.kind === 'purchase' && (
+        <Checkbox
+          label={words.purchase.captureNow}
+          description={words.purchase.captureNowHelp}
+          checked={values.captureNow}
+          onChange={(event) => set({ captureNow: event.currentTarget.checked })}
+        />
+      )}
       <Button type="submit" loading={isBusy}>
-        {isAmount ? words.purchase.submit(formatMoney(values.amount, 'USD')) : words.purchase.submitEmpty}
+        {values.kind !== 'purchase'
+          ? words.purchase.send
+          : isAmount
+            ? words.purchase.submit(formatMoney(values.amount, 'USD'))
+            : words.purchase.submitEmpty}
       </Button>
     </form>
   );

@@ -12,6 +12,7 @@ const purchase = (
     held: { amount: held },
     captured: { amount: captured },
     refunded: { amount: refunded },
+    declined: { amount: status === 'declined' ? '30.00' : '0.00' },
   });
 
 test('a hold may be captured, raised, reversed or left to expire, but nothing is refunded before a capture', () => {
@@ -36,6 +37,7 @@ test('what was captured may be refunded as far as it was not yet', () => {
   expect(purchase('captured', '0.00', '45.00', '45.00').levers).toEqual(['capture']);
 });
 
-test('nothing follows a decline', () => {
-  expect(purchase('declined', '0.00', '0.00').levers).toEqual([]);
+test('what was declined, or only looked at, can be taken without a hold all the same', () => {
+  expect(purchase('declined', '0.00', '0.00')).toEqual({ levers: ['capture'], amount: '30.00' });
+  expect(purchase('verified', '0.00', '0.00')).toEqual({ levers: ['capture'], amount: '' });
 });

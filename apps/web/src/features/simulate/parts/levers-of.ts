@@ -7,6 +7,7 @@ interface Purchase {
   readonly held: { readonly amount: string };
   readonly captured: { readonly amount: string };
   readonly refunded: { readonly amount: string };
+  readonly declined: { readonly amount: string };
 }
 
 interface Offered {
@@ -17,9 +18,9 @@ interface Offered {
 
 const usd = (text: string) => parseMoney(text, 'USD');
 
-/** Which levers make sense for a purchase as it stands. A capture after the hold ended is one: a force post. */
-export const leversOf = ({ status, held, captured, refunded }: Purchase): Offered => {
-  if (status === 'declined' || status === 'verified') return { levers: [], amount: '' };
+/** Which levers make sense for a purchase as it stands. A capture without a hold is one: a force post. */
+export const leversOf = ({ status, held, captured, refunded, declined }: Purchase): Offered => {
+  if (status === 'declined') return { levers: ['capture'], amount: declined.amount };
   const refundable = subtract(usd(captured.amount), usd(refunded.amount));
   const isRunning = status === 'pending' || status === 'partially_captured';
   const running: readonly Lever[] = isRunning ? ['capture', 'increment', 'reversal', 'expiry'] : ['capture'];
