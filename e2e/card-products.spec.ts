@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a card product', () => {
-  it('is applied for in one language, approved by the house in the other, and open then', async () => {
+  it('is applied for in one language, approved by the house in the other, open then, suspended and reinstated', async () => {
     const asking = await openVisit(browser, baseUrl, 'en_US');
     const { bins } = asking.words;
     await signIn(asking, business, sandboxPassword, '/catalog/modules/CardBins');
@@ -45,14 +45,38 @@ describe('a card product', () => {
     await approving.getByRole('button', { name: review.approve.submit }).click();
     await deciding.page.getByText(review.approve.done).waitFor();
     await deciding.mustFit();
-    await deciding.close();
 
     await asking.go('/catalog/modules/CardBins');
     await tile.getByText(bins.state.subscribed).waitFor();
     await asking.mustFit();
     await asking.picture('72-subscribed');
     await asking.go('/catalog/modules/AddCard_c');
-    await asking.page.getByText('Visa Europe').waitFor();
+    const offered = asking.page.getByText('Visa Europe');
+    await offered.waitFor();
+
+    const decide = async (what: 'suspend' | 'reinstate') => {
+      const { open, title, submit, done } = review[what];
+      await deciding.page.getByRole('button', { name: open, exact: true }).click();
+      const dialog = deciding.page.getByRole('dialog', { name: title('Northlight Trading LLC') });
+      await dialog.getByRole('button', { name: submit }).click();
+      await dialog.getByText(deciding.words.fieldSentences.required).waitFor();
+      await dialog.getByLabel(review.note).fill('Two complaints about the ads');
+      await deciding.mustBeAccessible();
+      await deciding.picture(`72-${what}`, 'desktop');
+      await dialog.getByRole('button', { name: submit }).click();
+      await deciding.page.getByText(done).waitFor();
+    };
+    await decide('suspend');
+    await asking.go('/catalog/modules/CardBins');
+    await tile.getByText(bins.suspendedText).waitFor();
+    await asking.mustBeAccessible();
+    await asking.picture('72-suspended', 'desktop');
+    await asking.go('/catalog/modules/AddCard_c');
+    expect(await offered.count()).toBe(0);
+    await decide('reinstate');
+    await deciding.close();
+    await asking.reload();
+    await offered.waitFor();
     await asking.close();
   });
 });
@@ -60,7 +84,7 @@ describe('a card product', () => {
 const home = { ...homeAddress, recipient: 'Meilin Northlight' };
 
 describe.each<Language>(['en_US', 'zh_CN'])('a physical card, in %s', (language) => {
-  it('shows both fees, is followed on its way, and is activated with the mailed code', async () => {
+  it('shows both fees, is called off, sent again and followed on its way, and is activated with the mailed code', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const { delivery, createForm, statusText } = words.cards;
@@ -85,7 +109,15 @@ describe.each<Language>(['en_US', 'zh_CN'])('a physical card, in %s', (language)
     const calling = page.getByRole('dialog', { name: delivery.cancel.title(`Shop ${language}`) });
     await mustBeAccessible();
     await picture('74-ordered');
-    await calling.getByRole('button', { name: words.common.actions.cancel, exact: true }).click();
+    await calling.getByRole('button', { name: delivery.cancel.submit, exact: true }).click();
+    await way.getByText(delivery.fulfilment.canceled).waitFor();
+    await page.getByRole('button', { name: delivery.again.open }).click();
+    const again = page.getByRole('dialog', { name: delivery.again.title(`Shop ${language}`) });
+    await again.getByText(delivery.fee, { exact: true }).waitFor();
+    await mustBeAccessible();
+    await picture('74-again', 'desktop');
+    await again.getByRole('button', { name: delivery.again.submit }).click();
+    await way.getByText(delivery.fulfilment.submitted).waitFor();
 
     const person = await staff(baseUrl, business);
     const id = new URL(page.url()).pathname.split('/').at(-1);
