@@ -12,6 +12,7 @@ import { useMoveRule, usePromoteRule, useRestoreRule, type CardRule } from '../a
 import styles from './RuleDetail.module.css';
 import { RuleStatus } from './RuleStatus.tsx';
 import { useRuleFacts } from './use-rule-facts.ts';
+import { VersionContent } from './VersionContent.tsx';
 
 const RuleDialog = lazy(() => import('./RuleDialog.tsx'));
 const RetireDialog = lazy(() => import('./RetireDialog.tsx'));
@@ -91,7 +92,7 @@ const Versions = ({ rule }: { rule: CardRule }) => {
     <section>
       <h3 className={styles.heading}>{words.versions}</h3>
       <ul className={styles.list}>
-        {rule.versions.map(({ number, madeAt, promotedAt }) => (
+        {rule.versions.map(({ number, content, madeAt, promotedAt }) => (
           <li key={number} className={styles.version}>
             <span className={styles.name}>
               <span>
@@ -100,6 +101,7 @@ const Versions = ({ rule }: { rule: CardRule }) => {
               <span className={styles.soft}>
                 {promotedAt ? words.inForceSince(date(promotedAt)) : words.neverInForce}
               </span>
+              <VersionContent content={content} current={rule.content} />
             </span>
             {mayWrite && number !== rule.number && (
               <Button

@@ -3,13 +3,13 @@ import { formatMoney } from '@tael/i18n/format';
 import { useCategoryCodes } from '../../../lib/category-codes.ts';
 import { countryName } from '../../../lib/country-name.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
-import type { Pair } from '../../../ui/KeyValue.tsx';
 import type { RuleContent } from '../api.ts';
+import type { Fact } from './compare-facts.ts';
 
 const hour = (number: number) => `${String(number).padStart(2, '0')}:00`;
 
 /** What a rule says, each condition as a line for the reader. */
-export const useRuleFacts = ({ categories, countries, merchants, ...rule }: RuleContent): readonly Pair[] => {
+export const useRuleFacts = ({ categories, countries, merchants, ...rule }: RuleContent): readonly Fact[] => {
   const words = useWords('cardRules');
   const { category, purchase } = useWords('transactions');
   const language = useLanguage();
@@ -18,7 +18,7 @@ export const useRuleFacts = ({ categories, countries, merchants, ...rule }: Rule
     name: string,
     list: readonly string[],
     nameOf: (entry: string) => string,
-  ): readonly Pair[] => (list.length === 0 ? [] : [{ name, value: list.map(nameOf).join(', ') }]);
+  ): readonly Fact[] => (list.length === 0 ? [] : [{ name, value: list.map(nameOf).join(', ') }]);
   const { hours, velocity } = rule;
   const windows: Readonly<Record<string, string>> = words.window;
   const window = velocity ? (windows[String(velocity.minutes)] ?? words.otherWindow(velocity.minutes)) : '';
