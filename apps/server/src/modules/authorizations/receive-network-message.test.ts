@@ -1,4 +1,4 @@
-import { noControls } from '@tael/contract/cards/controls';
+import { noControls, type CardControls } from '@tael/contract/cards/controls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { networkWorld, type NetworkWorld } from '../../testing/card-network.ts';
@@ -195,11 +195,11 @@ describe('an increment', () => {
     const buyer = await network.buyer();
     await buyer.send('authorization', '5.00', { presence: 'online' });
     const { id, version } = buyer.card;
-    const controls = {
+    const controls: CardControls = {
       ...noControls,
       merchants: { mode: 'except', list: ['corner'] },
       presence: { mode: 'only', list: ['present'] },
-    } as const;
+    };
     await world.cards.changeCardControls(buyer.ctx, { id, version, controls });
     expect(await buyer.send('increment', '5.00')).toMatchObject({ decision: 'approved' });
     const other = { reference: `NET-${newId()}` };
