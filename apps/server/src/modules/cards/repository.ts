@@ -240,16 +240,6 @@ export const countCards = async (
   return count;
 };
 
-export const insertCards = async (tx: Tx, cards: readonly CardRow[]): Promise<void> => {
-  await tables(tx).insertInto('cards_cards').values(cards.map(asInserted)).execute();
-};
-
-/** The driver takes a list for an array of PostgreSQL, unless it is written as JSON. */
-const asInserted = ({ merchant_limits: limits, ...card }: CardRow) => ({
-  ...card,
-  merchant_limits: limits && sql<readonly StoredMerchantLimit[]>`${JSON.stringify(limits)}::jsonb`,
-});
-
 /** How many cards of each product a customer has that are not ended. */
 export const openCardsByBin = async (tx: Tx, customerId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await tables(tx)

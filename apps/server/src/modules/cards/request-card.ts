@@ -9,15 +9,9 @@ import type { Settings } from '../limits/index.ts';
 import { findCustomer } from '../org/index.ts';
 import { chargeDelivery, orderDelivery, type DeliveryOrder } from './order-delivery.ts';
 import { presentLimits, presentOne, type CardOnWire } from './present-cards.ts';
-import {
-  countCards,
-  findCard,
-  insertCards,
-  lockQuantity,
-  type CardRow,
-  type CardWithBin,
-} from './repository.ts';
+import { countCards, findCard, lockQuantity, type CardRow, type CardWithBin } from './repository.ts';
 import { cardCap, openStatuses } from './rules.ts';
+import { insertCards } from './set-repository.ts';
 import { replaceTags } from './tag-repository.ts';
 import { presentValidity } from './validity.ts';
 

@@ -1,10 +1,25 @@
-/** The SQL of cards that are made or counted in sets. */
+/** The SQL of cards that are made, changed or counted in sets. */
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/transaction.ts';
+import type { StoredMerchantLimit } from '../limits/index.ts';
 import type { LimitColumns } from './account-limits.ts';
-import type { CardRow, CardWithBin } from './repository.ts';
+import type { CardRow, CardTable, CardWithBin } from './repository.ts';
 import { withinReach } from './reach.ts';
 import { openStatuses } from './rules.ts';
+
+export const insertCards = async (tx: Tx, cards: readonly CardRow[]): Promise<void> => {
+  await tx.db
+    .withTables<{ cards_cards: CardTable }>()
+    .insertInto('cards_cards')
+    .values(cards.map(asInserted))
+    .execute();
+};
+
+/** The driver takes a list for an array of PostgreSQL, unless it is written as JSON. */
+const asInserted = ({ merchant_limits: limits, ...card }: CardRow) => ({
+  ...card,
+  merchant_limits: limits && sql<readonly StoredMerchantLimit[]>`${JSON.stringify(limits)}::jsonb`,
+});
 
 export type CardToIssue = Pick<
   CardWithBin,

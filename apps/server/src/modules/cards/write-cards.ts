@@ -8,8 +8,8 @@ import type { Ledger } from '../ledger/index.ts';
 import type { ReadRow } from './bulk-rows.ts';
 import type { CardTable } from './bulk-table.ts';
 import { newCard } from './create-card.ts';
-import { insertCards } from './repository.ts';
 import { requestEntry } from './request-card.ts';
+import { insertCards } from './set-repository.ts';
 import { replaceTags } from './tag-repository.ts';
 
 type Good = Extract<ReadRow, { readonly input: unknown }>;
