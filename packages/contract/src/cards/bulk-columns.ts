@@ -21,6 +21,7 @@ export const cardColumns = [
   { key: 'region', field: 'holder.billingAddress.region', isRequired: false },
   { key: 'postalCode', field: 'holder.billingAddress.postalCode', isRequired: false },
   { key: 'country', field: 'holder.billingAddress.country', isRequired: false },
+  { key: 'merchantLock', field: 'validity.isMerchantLocked', isRequired: false },
 ] as const;
 
 export type CardColumn = (typeof cardColumns)[number]['key'];

@@ -8,6 +8,10 @@ import { testApp, type TestApp } from '../../testing/app.ts';
 import { cardImports, csv, heading, row } from '../../testing/card-imports.ts';
 import { wholeOf } from '../../testing/unpack.ts';
 
+interface LockedOrNot {
+  readonly validity: { readonly isMerchantLocked: boolean };
+}
+
 let house: TestApp;
 let imports: ReturnType<typeof cardImports>;
 beforeAll(async () => {
@@ -100,6 +104,27 @@ describe('an import of cards', () => {
     expect(messages).toMatchObject([{ code: 'card_batch_done', objectId: job.id, params: { done: '2' } }]);
     const ofCards = (await who.call('listMessages', { about: 'card' })).body.data.items as object[];
     expect(ofCards).toEqual([]);
+  });
+
+  it('locks a card to the first merchant that it pays where its row says yes, in either language', async () => {
+    const who = await imports.customer();
+    const locked = (...said: readonly string[]) =>
+      Buffer.from(
+        [`${heading},仅限首个商户`, ...said.map((one, at) => `${row(`Card ${String(at)}`)},${one}`)].join(
+          '\r\n',
+        ),
+      );
+    const job = await imports.checked(who, locked('Yes', '是', 'no', '否', '', 'perhaps'));
+    expect(job.counts).toMatchObject({ good: 5, bad: 1 });
+    const [bad] = await imports.rowsOf(who, job.id, { outcome: 'bad' });
+    expect(bad?.faults.map(({ column }) => column)).toEqual(['merchantLock']);
+    await imports.run(who, job);
+    const cards = await Promise.all(
+      (await imports.rowsOf(who, job.id, { outcome: 'done' })).map(
+        async ({ objectId }) => (await who.call('getCard', { id: objectId })).body.data as LockedOrNot,
+      ),
+    );
+    expect(cards.map(({ validity }) => validity.isMerchantLocked)).toEqual([true, true, false, false, false]);
   });
 
   it('stops at the money there is and at the cards that are allowed, row by row and in their order', async () => {

@@ -1,6 +1,8 @@
 import { cardColumns, type CardColumn } from '@tael/contract/cards/bulk-columns';
 import { createCard } from '@tael/contract/cards/schemas';
 import { faultsOf } from '@tael/contract/forms/faults';
+import { bulkWords } from '@tael/i18n/bulk';
+import { languages } from '@tael/i18n/language';
 import type { z } from 'zod';
 import type { RowFault, RowTexts } from '../bulk/index.ts';
 
@@ -26,6 +28,7 @@ export const readCardRow = (
   const bin = bins.find((one) => one.bin === text('bin'));
   const departmentId = teams.departments.get(text('department').toLowerCase());
   const assigneeId = teams.people.get(text('employee').toLowerCase());
+  const isMerchantLocked = answers.get(text('merchantLock').toLowerCase());
   const parsed = createCard.safeParse({
     // An id of no card product where there is none: what is said of it is said below.
     binId: bin?.id ?? noBin,
@@ -50,7 +53,7 @@ export const readCardRow = (
     },
     validity: {
       uses: numberText(text('uses')),
-      isMerchantLocked: false,
+      isMerchantLocked: isMerchantLocked ?? false,
       lastDay: text('lastDay') === '' ? null : text('lastDay'),
     },
     departmentId: departmentId ?? null,
@@ -61,11 +64,20 @@ export const readCardRow = (
   if (text('department') !== '' && !departmentId)
     faults.push({ column: 'department', code: 'invalid_choice' });
   if (text('employee') !== '' && !assigneeId) faults.push({ column: 'employee', code: 'invalid_choice' });
+  if (isMerchantLocked === undefined) faults.push({ column: 'merchantLock', code: 'invalid_choice' });
   if (text('birthDate') > today) faults.push({ column: 'birthDate', code: 'date_future' });
   if (parsed.success) return faults.length > 0 ? { faults } : { input: parsed.data };
   for (const { field, code } of faultsOf(parsed.error.issues)) faults.push({ column: columnOf(field), code });
   return { faults: onePerColumn(faults) };
 };
+
+/** What a cell says yes or no by, in either language; an empty one says no. */
+const answers: ReadonlyMap<string, boolean> = new Map(
+  languages.flatMap((language) => {
+    const { yes, no } = bulkWords(language).cards;
+    return [[yes, true] as const, [no, false] as const, ['', false] as const];
+  }),
+);
 
 const noBin = '00000000-0000-7000-8000-000000000000';
 
