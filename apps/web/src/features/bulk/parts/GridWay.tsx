@@ -2,39 +2,27 @@ import { Button } from '@mantine/core';
 import { maxSheetRows } from '@tael/contract/bulk/rules';
 import { cardColumns } from '@tael/contract/cards/bulk-columns';
 import { formatCount } from '@tael/i18n/format';
-import { useEffect, useState } from 'react';
-import { useDraft } from '../../../lib/draft.ts';
+import { useState } from 'react';
 import { useLanguage, useWords } from '../../../lib/language.ts';
-import { useUnsaved } from '../../../lib/own-tab.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Grid, type GridRows } from './Grid.tsx';
-import { csvOf, isFilled } from './grid-text.ts';
+import { csvOf } from './grid-text.ts';
 import styles from './HandIn.module.css';
+import { emptyRows, rowsAtFirst, type TypedRows } from './use-grid-rows.ts';
 import type { WayProps } from './way.ts';
 
-const rowsAtFirst = 5;
 const rowsMore = 10;
-/** A draft of more rows would be written at every key for seconds. */
-const mostKept = 300;
 
-const emptyRows = (count: number): string[][] =>
-  Array.from({ length: count }, () => cardColumns.map(() => ''));
-const blank: { readonly rows: GridRows } = { rows: emptyRows(rowsAtFirst) };
+interface GridWayProps extends WayProps {
+  readonly typed: TypedRows;
+}
 
 /** A table that is typed, or pasted from a spreadsheet. It is handed in as the file it would be. */
-export const GridWay = ({ isSending, error, onChanged, onSend }: WayProps) => {
+export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayProps) => {
   const words = useWords('bulk');
   const language = useLanguage();
-  const draft = useDraft('bulk-cards', blank);
-  const [rows, setRows] = useState(draft.start.values.rows);
+  const { rows, setRows, filled } = typed;
   const [fault, setFault] = useState<string>();
-  const filled = rows.filter(isFilled);
-  const { keep, discard } = draft;
-  useEffect(() => {
-    if (filled.length === 0 || filled.length > mostKept) discard();
-    else keep({ rows });
-  }, [keep, discard, rows, filled.length]);
-  useUnsaved(filled.length > 0, discard);
 
   const change = (next: GridRows) => {
     setRows(next.slice(0, maxSheetRows));

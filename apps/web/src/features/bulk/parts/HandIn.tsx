@@ -12,6 +12,7 @@ import { GridWay } from './GridWay.tsx';
 import styles from './HandIn.module.css';
 import { Products } from './Products.tsx';
 import { TemplateButtons } from './TemplateButtons.tsx';
+import { useGridRows } from './use-grid-rows.ts';
 
 const ways = ['file', 'grid'] as const;
 
@@ -23,6 +24,8 @@ export const HandIn = () => {
   const navigate = useNavigate();
   const way = search.get('way') === 'grid' ? 'grid' : 'file';
   const handIn = useImport();
+  // Here, so that they outlast a look at the other way.
+  const typed = useGridRows();
   const [asked, setAsked] = useState<{ readonly file: File; readonly onDone: () => void }>();
   const isKnown = isApiError(handIn.error) && handIn.error.code === 'bulk_file_known';
   const refusal = handIn.error && !isKnown ? refusalOf(handIn.error) : undefined;
@@ -55,7 +58,7 @@ export const HandIn = () => {
         current={way}
         tabs={ways.map((one) => ({ key: one, label: words.ways[one], to: { search: `?way=${one}` } }))}
       />
-      {way === 'file' ? <FileWay {...shared} /> : <GridWay {...shared} />}
+      {way === 'file' ? <FileWay {...shared} /> : <GridWay typed={typed} {...shared} />}
       <div className={styles.helps}>
         <TemplateButtons />
         <Products />
