@@ -121,6 +121,8 @@ export const cards = {
     frozen: (count: number) => (count === 1 ? '1 card is frozen.' : `${count} cards are frozen.`),
     unfrozen: (count: number) =>
       count === 1 ? '1 card is active again.' : `${count} cards are active again.`,
+    tooManyToExport: (most: string) =>
+      `Up to ${most} chosen cards can be exported. For more, narrow the list and export what it finds.`,
     refused: (name: string, why: string) => `${name}: ${why}`,
   },
   unfreeze: {

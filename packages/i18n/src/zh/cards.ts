@@ -109,6 +109,7 @@ export const cards: Shape<typeof en> = {
     freezeText: '自下一笔消费起，这些卡片一律拒绝，已有的授权仍会清算。您可以随时解冻。',
     frozen: (count) => `已冻结 ${count} 张卡片。`,
     unfrozen: (count) => `${count} 张卡片已恢复正常。`,
+    tooManyToExport: (most) => `最多可导出所选的 ${most} 张卡片；如需更多，请先筛选列表，再导出筛选结果。`,
     refused: (name, why) => `${name}：${why}`,
   },
   unfreeze: {

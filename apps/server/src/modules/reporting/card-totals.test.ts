@@ -1,3 +1,4 @@
+import { namedOnly } from '@tael/contract/cards/holder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney, parseMoney, sum } from '@tael/money';
 import { cardWorld, noLimits, onRoute, type CardWorld } from '../../testing/cards.ts';
@@ -5,6 +6,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { limits } from '../../testing/limits.ts';
 import { wholeOf } from '../../testing/unpack.ts';
 import type { Context } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
 import { exportHandlers } from './export-routes.ts';
 import { createTotalHandlers } from './total-routes.ts';
 
@@ -100,6 +102,36 @@ describe('cards as a file', () => {
     );
     // Each is written down when it begins and when it ends.
     expect(audits.rows[0]?.n).toBe(6);
+  });
+
+  it('say whose they are and how they may be used', async () => {
+    const owner = await world.customer();
+    const departmentId = newId();
+    await db.pool.query(
+      `insert into org_departments (id, tenant_id, customer_id, name, created_at, updated_at, version)
+         values ($1, $2, $3, 'Sales', now(), now(), 1)`,
+      [departmentId, owner.ctx.principal?.tenantId, owner.customerId],
+    );
+    const day = '2099-12-31';
+    const card = await world.card(owner.ctx, {
+      holder: { ...namedOnly, phone: '510-555-1212' },
+      validity: { uses: 3, isMerchantLocked: true, lastDay: day },
+    });
+    await world.card(owner.ctx);
+    await world.cards.assignCard(owner.ctx, {
+      id: card.id,
+      version: card.version,
+      departmentId,
+      assigneeId: null,
+    });
+    const [heads = '', bare = '', told = ''] = await lines(owner.ctx, {});
+    expect(heads).toContain('Email,Phone,');
+    expect(heads).toContain(
+      'Department,Employee,Purchases allowed,Purchases made,Locked to merchant,Last day of use,',
+    );
+    expect(told).toContain(`,510-555-1212,`);
+    expect(told).toContain(`,Sales,,3,0,"Yes, at none so far",${day},`);
+    expect(bare).toContain(',Active,,,,,,,,');
   });
 
   it("leave somebody else's chosen card out", async () => {

@@ -1,6 +1,7 @@
 import type { HandlersFor, InputOf, OutputOf } from '@tael/contract';
 import { categoryOf } from '@tael/contract/authorizations/categories';
 import type { CardTransaction } from '@tael/contract/authorizations/schemas';
+import type { cardRoutes } from '@tael/contract/cards/routes';
 import type { fundingRoutes } from '@tael/contract/funding/routes';
 import type { FileAnswer } from '@tael/contract/kernel/file-answer';
 import type { ledgerRoutes } from '@tael/contract/ledger/routes';
@@ -19,6 +20,7 @@ import { findCustomer } from '../org/index.ts';
 import { exportActivity } from './export-activity.ts';
 import { exportHistory, rowsAtOnce, type Exported } from './export-history.ts';
 
+type Card = OutputOf<typeof cardRoutes.listCards>['items'][number];
 type Deposit = OutputOf<typeof fundingRoutes.listDeposits>['items'][number];
 type Entry = OutputOf<typeof ledgerRoutes.listEntries>['items'][number];
 
@@ -93,12 +95,16 @@ const exportCards = (ctx: Context, input: InputOf<typeof exportRoutes.exportCard
       card: item.nickname,
       holder: item.holderName,
       email: item.holder.email,
+      phone: item.holder.phone,
       product: item.productName,
       network: item.network,
       lastFour: item.lastFour,
       expiry: `${String(item.expiryMonth).padStart(2, '0')}/${item.expiryYear}`,
       status: cards.status[item.status],
       tags: item.tags.join('; '),
+      department: item.department?.name ?? null,
+      employee: item.assignee?.email ?? null,
+      ...validityCells(item.validity, cards.validity.notLockedYet),
       perTransaction: limitCell(item.limits.perTransaction),
       daily: limitCell(item.limits.daily),
       weekly: limitCell(item.limits.weekly),
@@ -111,6 +117,17 @@ const exportCards = (ctx: Context, input: InputOf<typeof exportRoutes.exportCard
     }),
   });
 };
+
+/** How often, where and until when a card may be used; nothing where nobody has said so. */
+const validityCells = (
+  { uses, used, isMerchantLocked, merchant, lastDay }: Card['validity'],
+  notLockedYet: string,
+) => ({
+  uses: uses === null ? null : String(uses),
+  used: uses === null ? null : String(used),
+  lock: isMerchantLocked ? (merchant ?? notLockedYet) : null,
+  lastDay,
+});
 
 const limitCell = (amount: string | null): Cell => (amount === null ? null : { amount });
 
