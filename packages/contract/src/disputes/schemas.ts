@@ -63,6 +63,8 @@ export const disputeForReview = z.strictObject({
   ...dispute.shape,
   customerId: id,
   openedBy: z.string(),
+  /** Its stage should have been answered by now; nothing becomes of it by itself. */
+  isOverdue: z.boolean(),
   mayDecide: z.boolean(),
 });
 

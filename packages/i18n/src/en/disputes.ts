@@ -8,6 +8,7 @@ import type {
 /** Disputes about purchases: opening one, following it, and handling it. */
 export const disputes = {
   title: 'Disputes',
+  overdue: (state: string) => `${state}, overdue`,
   columns: { merchant: 'Merchant', state: 'State', opened: 'Opened', answer: 'Answer by', amount: 'Amount' },
   filterState: 'State',
   anyState: 'Any state',

@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 /** 消费争议：提出、跟进与处理。 */
 export const disputes: Shape<typeof en> = {
   title: '争议',
+  overdue: (state) => `${state}（已逾期）`,
   columns: { merchant: '商户', state: '状态', opened: '提出时间', answer: '答复期限', amount: '金额' },
   filterState: '状态',
   anyState: '全部状态',

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import { customerOf, type Context } from '../../kernel/context.ts';
-import { fail } from '../../kernel/failure.ts';
+import { assert, fail } from '../../kernel/failure.ts';
 import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
 import { read } from '../../kernel/transaction.ts';
 import {
@@ -12,9 +12,19 @@ import {
   type Dispute,
   type DisputeForReview,
 } from './present-disputes.ts';
-import { disputeQueue, findDispute, pageOfDisputes, type DisputeRow } from './repository.ts';
+import {
+  disputeQueue,
+  findDispute,
+  pageOfDisputes,
+  pageOfDueDisputes,
+  type DisputeRow,
+} from './repository.ts';
 
 const placeOf = ({ opened_at: at, id }: DisputeRow) => ({ at, id });
+const duePlaceOf = ({ answer_by: at, id }: DisputeRow) => {
+  assert(at, 'a stage that waits has its date');
+  return { at, id };
+};
 
 /** The customer's own disputes, newest first. */
 export const listDisputes = (
@@ -38,15 +48,22 @@ export const getDispute = (
     presentDispute(tx, (await findDispute(tx, id, customerOf(ctx).customerId)) ?? fail('not_found')),
   );
 
-/** Disputes of all customers that the scope shows, newest first: those that were handed in, or those of one state. */
+/**
+ * Disputes of all customers that the scope shows: those that were handed in, or those of one state. What still waits for
+ * an answer comes by its date, what is overdue before all; the rest newest first.
+ */
 export const listDisputeReviews = (
   ctx: Context,
   { limit, cursor, state }: InputOf<typeof disputeRoutes.listDisputeReviews>,
 ): Promise<OutputOf<typeof disputeRoutes.listDisputeReviews>> =>
   read(ctx, async (tx) => {
-    const states = state ? [state] : disputeQueue;
-    const found = await pageOfDisputes(tx, { states, limit, after: readCursor(cursor) });
-    const { rows, nextCursor } = pageOfRows(found, limit, placeOf);
+    const page = { limit, after: readCursor(cursor) };
+    const waiting = state === undefined ? disputeQueue : disputeQueue.filter((one) => one === state);
+    const isDue = waiting.length > 0;
+    const found = isDue
+      ? await pageOfDueDisputes(tx, { states: waiting, ...page })
+      : await pageOfDisputes(tx, { states: state && [state], ...page });
+    const { rows, nextCursor } = pageOfRows(found, limit, isDue ? duePlaceOf : placeOf);
     return { items: await presentReviews(tx, ctx, rows), nextCursor };
   });
 

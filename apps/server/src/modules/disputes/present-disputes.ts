@@ -87,7 +87,9 @@ export const presentReviews = async (
       notOver.includes(row.state) &&
       row.opened_by !== who.userId &&
       who.permissions.has('dispute.review:decide');
-    return [{ ...dispute, customerId: row.customer_id, openedBy: row.opened_email, mayDecide }];
+    const isOverdue =
+      notOver.includes(row.state) && row.answer_by !== null && row.answer_by <= ctx.clock.now();
+    return [{ ...dispute, customerId: row.customer_id, openedBy: row.opened_email, isOverdue, mayDecide }];
   });
 };
 

@@ -174,6 +174,25 @@ export const pageOfDisputes = async (
   return rows.map(rowOf);
 };
 
+/** Disputes of stages that have a date to answer by, the one that waits the longest beyond it first; one more than asked for. */
+export const pageOfDueDisputes = async (
+  tx: Tx,
+  {
+    states,
+    limit,
+    after,
+  }: Pick<DisputeFilter, 'limit' | 'after'> & { readonly states: readonly QueueState[] },
+): Promise<DisputeRow[]> => {
+  let query = disputes(tx).where('state', 'in', states);
+  if (after) query = query.where(sql<boolean>`(answer_by, id) > (${after.at}, ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy('answer_by')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(rowOf);
+};
+
 export const insertDispute = async (tx: Tx, row: DisputeRow): Promise<void> => {
   await tables(tx)
     .insertInto('disputes_disputes')
@@ -266,6 +285,7 @@ export const dueDisputes = async (tx: Tx, at: Date, limit: number): Promise<read
 
 /** What asks for somebody of ours, or may; drafts are their customer's alone. */
 export const disputeQueue = ['submitted', 'filed', 'representment', 'prearbitration', 'arbitration'] as const;
+type QueueState = (typeof disputeQueue)[number];
 
 /** Disputes that ask for somebody of ours, as far as the scope shows. */
 export const waitingDisputes = (tx: Tx): Promise<Waiting> =>

@@ -7,6 +7,7 @@ import { ReviewQueue } from '../../../parts/ReviewQueue.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useDisputeReview, useDisputeReviews, type DisputeReview } from '../api.ts';
 import { DisputeFacts } from '../parts/DisputeFacts.tsx';
 import { DisputeStatus } from '../parts/DisputeStatus.tsx';
@@ -24,7 +25,16 @@ const useColumns = (): readonly Column<DisputeReview>[] => {
         header: words.columns.merchant,
         cell: (row) => <NameWithText name={row.merchantName} text={row.openedBy} />,
       },
-      { id: 'state', header: words.columns.state, cell: (row) => <DisputeStatus state={row.state} /> },
+      {
+        id: 'state',
+        header: words.columns.state,
+        cell: ({ state, isOverdue }) =>
+          isOverdue ? (
+            <StatusDot tone="bad">{words.overdue(words.state[state])}</StatusDot>
+          ) : (
+            <DisputeStatus state={state} />
+          ),
+      },
       {
         id: 'answer',
         header: words.columns.answer,
