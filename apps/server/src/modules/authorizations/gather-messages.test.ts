@@ -47,7 +47,7 @@ describe('purchases of one moment', () => {
       const { transaction, timeline } = await buyer.detail(answers[index]?.authorizationId ?? '');
       expect(transaction).toMatchObject({ status: 'pending', held: { amount: '25.00' } });
       expect(timeline[0]?.entries).toEqual([
-        { code: 'card_hold', kind: 'pending', amount: '-25.00', availableAfter: '975.00' },
+        { code: 'card_hold', kind: 'pending', amount: '-25.00', availableAfter: '975.00', fee: null },
       ]);
     }
   });
