@@ -59,6 +59,27 @@ describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', 
     );
     const { review } = limits;
     await admin.page.getByRole('button', { name: review.take.submit }).click();
+    await admin.page.getByRole('button', { name: review.ask.open }).click();
+    const question = admin.page.getByRole('dialog');
+    await question.getByLabel(review.ask.label).fill('Which fair is it?');
+    await admin.mustBeAccessible();
+    await question.locator('button[type=submit]').click();
+    await admin.page.getByText(limits.stateText.info_needed).waitFor();
+
+    await visit.reload();
+    await page.getByRole('button', { name: limits.answer.open, exact: true }).click();
+    const answering = page.getByRole('dialog', { name: limits.answer.title });
+    await answering.getByText('Which fair is it?').waitFor();
+    await answering.getByRole('button', { name: limits.answer.submit }).click();
+    await answering.getByText(words.fieldSentences.required).waitFor();
+    await answering.getByLabel(limits.answer.label).fill('The one in Lyon');
+    await mustBeAccessible();
+    await picture('72-answer', 'desktop');
+    await answering.getByRole('button', { name: limits.answer.submit }).click();
+    await page.getByText(limits.stateText.in_review).waitFor();
+
+    await admin.reload();
+    await admin.page.getByText('The one in Lyon').waitFor();
     await admin.page.getByRole('button', { name: review.decline.open }).click();
     await admin.mustBeAccessible();
     await admin.picture('73-decline', 'desktop');
@@ -75,6 +96,35 @@ describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', 
     await visit.reload();
     await page.getByText(limits.stateText.active).waitFor();
     await picture('76-active');
+    await visit.close();
+  });
+
+  it('are asked for in vain by whoever withdraws the request, who may ask again at once', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, mustBeAccessible, picture } = visit;
+    const { limits } = words;
+    const { raise, withdraw } = limits;
+    await signIn(visit, personal, sandboxPassword, '/catalog/modules/CardLimits');
+    await passMinute(baseUrl);
+    const ask = page.getByRole('button', { name: raise.openFor(limits.name.daily) });
+    await ask.click();
+    const dialog = page.getByRole('dialog', { name: raise.title(limits.name.daily) });
+    await dialog.getByText(raise.kinds.permanent).click();
+    await dialog.getByLabel(raise.amount).fill('200000');
+    await dialog.getByLabel(raise.purpose).fill('A fair in autumn');
+    await dialog.locator('button[type=submit]').click();
+    await confirmByMail(visit);
+    await ask.waitFor({ state: 'detached' });
+    await page.locator('tbody a').filter({ hasText: limits.name.daily }).first().click();
+    await page.getByRole('button', { name: withdraw.open, exact: true }).click();
+    await mustBeAccessible();
+    await picture('76-withdraw', 'desktop');
+    await page
+      .getByRole('dialog', { name: withdraw.title })
+      .getByRole('button', { name: withdraw.submit })
+      .click();
+    await page.getByText(limits.stateText.withdrawn).waitFor();
+    await ask.waitFor();
     await visit.close();
   });
 
@@ -122,10 +172,27 @@ describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', 
     await page.getByText(`Harbour ${language}`).waitFor();
     await mustFit();
     await picture('83-merchants');
+    const acts = page.getByRole('group', { name: merchants.actions(`Harbour ${language}`) });
+    await acts.getByRole('button', { name: merchants.change }).click();
+    const changing = page.getByRole('dialog', { name: merchants.changeTitle(`Harbour ${language}`) });
+    await changing.getByLabel(merchants.amount).fill('350');
+    await changing.locator('button[type=submit]').click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Harbour ${language}` })
+      .getByText('$350.00', { exact: true })
+      .waitFor();
     await go(`/catalog/Cards_c/${String(items[0]?.id)}`);
     await page.getByRole('heading', { name: cards.detail.atMerchants }).waitFor();
 
     await go('/catalog/modules/CardLimits');
+    await acts.getByRole('button', { name: merchants.remove }).click();
+    const removing = page.getByRole('dialog', { name: merchants.removeTitle(`Harbour ${language}`) });
+    await mustBeAccessible();
+    await picture('84-remove', 'desktop');
+    await removing.getByRole('button', { name: merchants.removeSubmit }).click();
+    await page.getByText(merchants.removed).waitFor();
+    await acts.waitFor({ state: 'detached' });
     const { openFor, title } = limits.lower;
     await page.getByRole('button', { name: openFor(limits.name.daily) }).click();
     const lower = page.getByRole('dialog', { name: title(limits.name.daily) });
