@@ -234,7 +234,7 @@ export const buildApp = async ({
     ...createLedgerAdminHandlers({ anchorFile, ownerNames: customerNames }),
     ...createFeeHandlers({ ledger, tenantOf, productOf }),
     ...createCardHandlers({ ledger, vault, isSessionAlive, emailsOf, fundingOf, ...joined.cards }),
-    ...createAuthorizationHandlers({ ledger, network, receive: door.receive, usersOf }),
+    ...createAuthorizationHandlers({ ledger, network, receive: door.receive, usersOf, emailsOf }),
     ...joined.handlers,
     ...createFundingHandlers(funding),
     ...createMessagingHandlers({ tenantOf }),

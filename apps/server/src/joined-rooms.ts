@@ -42,7 +42,7 @@ export const createJoinedRooms = (deps: JoinedDeps) => {
       ...createLimitHandlers(limits),
       ...disputes.handlers,
       ...fraudHandlers,
-      ...createFlagHandlers({ ledger: deps.ledger, draft: draftFor }),
+      ...createFlagHandlers({ ledger: deps.ledger, emailsOf: deps.emailsOf, draft: draftFor }),
       ...createWebhookHandlers({ ...ways, examples, cardNames }),
     },
     jobs: [limitJob(limits), disputes.job, ...fraudScheduledJobs, forgetCallsJob],

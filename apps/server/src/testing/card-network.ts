@@ -6,6 +6,7 @@ import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transaction.ts';
 import { createAuthorizationJobs } from '../modules/authorizations/jobs.ts';
 import { getTransaction } from '../modules/authorizations/get-transaction.ts';
+import { emailsOf } from '../modules/identity/index.ts';
 import { createNetworkReceiver } from '../modules/authorizations/gather-messages.ts';
 import { onRoute, type CardWorld } from './cards.ts';
 
@@ -68,7 +69,7 @@ export const networkWorld = (world: CardWorld) => {
           return rows[0];
         },
         spent: async () => (await world.cards.getCard(customer.ctx, { id: card.id })).spent,
-        detail: (id: string) => getTransaction(world.ledger)(customer.ctx, { id }),
+        detail: (id: string) => getTransaction({ ledger: world.ledger, emailsOf })(customer.ctx, { id }),
       };
     },
     /** From now on a purchase in another currency costs a person this many hundredths of a percent on top. */

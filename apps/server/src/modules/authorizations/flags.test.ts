@@ -9,6 +9,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin } from '../../testing/principal.ts';
 import { draftFor } from '../disputes/index.ts';
 import { listDisputes } from '../disputes/list-disputes.ts';
+import { emailsOf } from '../identity/index.ts';
 import { createFlagHandlers } from './review-flags.ts';
 
 let db: TestDatabase;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   world = cardWorld(db);
   network = networkWorld(world);
   admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
-  handlers = createFlagHandlers({ ledger: world.ledger, draft: draftFor });
+  handlers = createFlagHandlers({ ledger: world.ledger, emailsOf, draft: draftFor });
 });
 afterAll(() => db.close());
 

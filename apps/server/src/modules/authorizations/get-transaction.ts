@@ -5,7 +5,6 @@ import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import { feesOfObjects, type FeeBehind } from '../fees/index.ts';
-import { emailsOf } from '../identity/index.ts';
 import { findCustomerAccounts, type Entry, type Ledger } from '../ledger/index.ts';
 import { findChallengeOf } from './challenge-repository.ts';
 import { presentNotes } from './notes.ts';
@@ -17,12 +16,18 @@ import { findAuthorization, type AuthorizationRow } from './repository.ts';
 type TransactionDetail = OutputOf<typeof authorizationRoutes.getTransaction>;
 type TimelineStep = TransactionDetail['timeline'][number];
 
+export interface TimelineDeps {
+  readonly ledger: Ledger;
+  /** The addresses of people by their ids (identity); whoever lies outside the scope is left out. */
+  readonly emailsOf: (tx: Tx, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
 /**
  * One purchase with each message that concerned it, the checks it met, and what it did to the customer's account: of a
  * customer its own, of the people of the house any that their scope shows.
  */
 export const getTransaction =
-  (ledger: Ledger) =>
+  (deps: TimelineDeps) =>
   (ctx: Context, input: InputOf<typeof authorizationRoutes.getTransaction>): Promise<TransactionDetail> =>
     read(ctx, async (tx) => {
       const row = (await findAuthorization(tx, input.id, principalOf(ctx).customerId)) ?? fail('not_found');
@@ -31,21 +36,21 @@ export const getTransaction =
       return {
         transaction,
         notes: await presentNotes(tx, row.id),
-        timeline: await timelineOf(tx, ledger, row),
+        timeline: await timelineOf(tx, deps, row),
       };
     });
 
 /** Each message that concerned a purchase, with the entries that it made in the customer's account. */
 export const timelineOf = async (
   tx: Tx,
-  ledger: Ledger,
+  { ledger, emailsOf }: TimelineDeps,
   row: Pick<AuthorizationRow, 'id' | 'customer_id' | 'card_id' | 'reference' | 'currency'>,
 ): Promise<TimelineStep[]> => {
   const own = (await findCustomerAccounts(tx, row.customer_id, row.currency)).get('customer_available');
   const entries = await ledger.entriesOfReference(tx, { type: 'authorization', id: row.id });
   const ofCustomer = entries.filter(({ accountId }) => accountId === own);
   const messages = await messagesOf(tx, row);
-  const question = messages.some(isQuestion) ? await questionOf(tx, row) : null;
+  const question = messages.some(isQuestion) ? await questionOf(tx, emailsOf, row) : null;
   const fees = await feesOfObjects(tx, [row.id]);
   const told = new Set(messages.flatMap((message) => message.transfer_ids));
   return messages.map((message) => {
@@ -65,6 +70,7 @@ const isQuestion = ({ type, outcome }: MessageRow): boolean => type === 'challen
 /** What the holder said, and who of the customer's people it was. */
 const questionOf = async (
   tx: Tx,
+  emailsOf: TimelineDeps['emailsOf'],
   { reference }: Pick<AuthorizationRow, 'reference'>,
 ): Promise<TimelineStep['question']> => {
   const row = await findChallengeOf(tx, reference);

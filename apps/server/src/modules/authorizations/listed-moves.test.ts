@@ -18,6 +18,7 @@ import { draftFor } from '../disputes/index.ts';
 import { answerChallenge, listChallenges } from './challenges.ts';
 import { deleteCardToken, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
 import { receiveTokenMessage } from './receive-token-message.ts';
+import { emailsOf } from '../identity/index.ts';
 import { createFlagHandlers } from './review-flags.ts';
 import { createRuleVerbs } from './write-card-rules.ts';
 
@@ -149,7 +150,7 @@ describe('every act in every state', () => {
     const buyer = await network.buyer();
     await buyer.send('capture', '8.00');
     const admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
-    const desk = createFlagHandlers({ ledger: world.ledger, draft: draftFor });
+    const desk = createFlagHandlers({ ledger: world.ledger, emailsOf, draft: draftFor });
     const noExtras = undefined as never;
     const { items } = await desk.listFlaggedPurchases(
       admin,

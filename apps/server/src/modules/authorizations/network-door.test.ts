@@ -65,6 +65,7 @@ beforeAll(async () => {
     network,
     receive: createNetworkReceiver(world.ledger),
     usersOf: () => Promise.resolve([]),
+    emailsOf: () => Promise.resolve(new Map()),
   });
   levers = createCardNetworkSandboxHandlers({ network });
 });

@@ -9,9 +9,8 @@ import { assert, fail } from '../../kernel/failure.ts';
 import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { requireMove, requireVersion } from '../../kernel/transitions.ts';
-import type { Ledger } from '../ledger/index.ts';
 import { findFlag, lockFlag, pageOfFlags, updateFlag, type NamedFlagRow } from './flag-repository.ts';
-import { timelineOf } from './get-transaction.ts';
+import { timelineOf, type TimelineDeps } from './get-transaction.ts';
 import { presentTransactions } from './present-transactions.ts';
 import { onWire } from './received.ts';
 import { findAuthorization } from './repository.ts';
@@ -19,8 +18,7 @@ import { findAuthorization } from './repository.ts';
 type FlaggedPurchase = OutputOf<typeof flagRoutes.listFlaggedPurchases>['items'][number];
 type FlaggedDetail = OutputOf<typeof flagRoutes.getFlaggedPurchase>;
 
-interface FlagDeps {
-  readonly ledger: Ledger;
+interface FlagDeps extends TimelineDeps {
   /** Drafts a dispute for the customer; undefined where nothing of the purchase can be disputed. */
   readonly draft: (
     tx: Tx,
@@ -56,12 +54,12 @@ const listFlaggedPurchases = (
 
 /** What became of the purchases that were flagged; the house's people say so, once for each flag. */
 export const createFlagHandlers = ({
-  ledger,
   draft,
+  ...deps
 }: FlagDeps): HandlersFor<Context, typeof flagRoutes, CallExtras> => ({
   listFlaggedPurchases,
   getFlaggedPurchase: (ctx, { id }) =>
-    read(ctx, async (tx) => presentDetail(tx, ledger, (await findFlag(tx, id)) ?? fail('not_found'))),
+    read(ctx, async (tx) => presentDetail(tx, deps, (await findFlag(tx, id)) ?? fail('not_found'))),
   reviewFlaggedPurchase: (ctx, { id, version, outcome, note }) =>
     transact(ctx, async (tx) => {
       const { userId, email } = principalOf(ctx);
@@ -92,7 +90,7 @@ export const createFlagHandlers = ({
         after: { state: 'reviewed', kind: flag.kind, outcome, authorizationId, disputeId },
         reason: note,
       });
-      return presentDetail(tx, ledger, reviewed);
+      return presentDetail(tx, deps, reviewed);
     }),
 });
 
@@ -115,7 +113,7 @@ const presentFlag = (row: NamedFlagRow): FlaggedPurchase => ({
   version: row.version,
 });
 
-const presentDetail = async (tx: Tx, ledger: Ledger, flag: NamedFlagRow): Promise<FlaggedDetail> => {
+const presentDetail = async (tx: Tx, deps: TimelineDeps, flag: NamedFlagRow): Promise<FlaggedDetail> => {
   const row = await findAuthorization(tx, flag.authorization_id, null);
   assert(row, 'what is flagged is there');
   const [transaction] = await presentTransactions(tx, [row]);
@@ -123,7 +121,7 @@ const presentDetail = async (tx: Tx, ledger: Ledger, flag: NamedFlagRow): Promis
   return {
     flag: presentFlag(flag),
     transaction,
-    timeline: await timelineOf(tx, ledger, row),
+    timeline: await timelineOf(tx, deps, row),
     mayPassOn: flag.state === 'flagged' && row.captured > row.refunded + (row.won ?? 0n),
   };
 };

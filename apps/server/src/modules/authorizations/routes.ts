@@ -5,11 +5,10 @@ import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
-import type { Ledger } from '../ledger/index.ts';
 import type { NetworkReceiver } from './gather-messages.ts';
 import { addReceipt } from './add-receipt.ts';
 import { answerChallenge, listChallenges } from './challenges.ts';
-import { getTransaction } from './get-transaction.ts';
+import { getTransaction, type TimelineDeps } from './get-transaction.ts';
 import { backtestCardRule } from './backtest-card-rule.ts';
 import { listCardRules, type RuleDeps } from './list-card-rules.ts';
 import { createRuleVerbs } from './write-card-rules.ts';
@@ -29,13 +28,14 @@ export const createAuthorizationHandlers = ({
   network,
   receive,
   usersOf,
+  emailsOf,
 }: {
-  readonly ledger: Ledger;
   readonly network: CardNetwork;
   readonly receive: NetworkReceiver;
-} & RuleDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
+} & RuleDeps &
+  TimelineDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
   const tokens = receiveTokenMessage(ledger);
-  const detail = getTransaction(ledger);
+  const detail = getTransaction({ ledger, emailsOf });
   const requireAuthentic = (body: Buffer | null, signature: string | null): void => {
     if (body === null || !network.isAuthentic({ body, signature })) fail('network_signature_invalid');
   };

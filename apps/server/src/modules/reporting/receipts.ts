@@ -10,6 +10,7 @@ import { openPaper, type Fact, type Paper } from '../../kernel/paper/paper.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import { getTransaction } from '../authorizations/index.ts';
 import { getCard } from '../cards/index.ts';
+import { emailsOf } from '../identity/index.ts';
 import { getDeposit } from '../funding/index.ts';
 import { findCustomerAccounts, type Entry, type Ledger } from '../ledger/index.ts';
 import { paperWords, type PaperWords } from './paper-words.ts';
@@ -30,7 +31,7 @@ export const transactionReceipt =
     ctx: Context,
     { id, ...asked }: InputOf<typeof paperRoutes.transactionReceipt>,
   ): Promise<FileAnswer> => {
-    const { transaction, timeline } = await getTransaction(deps.ledger)(ctx, { id });
+    const { transaction, timeline } = await getTransaction({ ledger: deps.ledger, emailsOf })(ctx, { id });
     const { holderName } = await getCard(ctx, { id: transaction.cardId });
     const words = paperWords(asked, ctx.language);
     const { label, value, money, moment } = words;
