@@ -86,6 +86,9 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
     await admin.page.getByText(disputes.stateText.filed).waitFor();
     await admin.mustBeAccessible();
     await admin.picture('88-dispute-filed');
+    await admin.page.getByRole('link', { name: disputes.detail.openTransaction }).click();
+    await admin.page.waitForURL(/\/system\/CustomerTransactions\/.+\/.+/);
+    await admin.page.getByRole('complementary').getByText('Lantern Street Books').first().waitFor();
     await admin.close();
 
     const network = await staff(baseUrl, personal);

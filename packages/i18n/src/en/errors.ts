@@ -68,7 +68,7 @@ export const errorSentences: Record<ErrorCode, string> = {
     'Nothing of this transaction can be disputed: nothing was taken, all of it was given back, or it is older than 120 days.',
   dispute_over: 'This dispute is over.',
   dispute_refunded:
-    'The merchant has refunded part of this purchase. The dispute is about to be lowered to what is left; look at it again in a moment.',
+    'The merchant has refunded this purchase, or part of it, and the dispute is about to follow. Look at it again in a moment.',
   evidence_quota: 'A dispute has at most {limit} papers.',
   receipt_quota: 'A transaction has at most {limit} receipts.',
   limit_request_open: 'You have asked for this limit already. Wait for our answer, or withdraw the request.',

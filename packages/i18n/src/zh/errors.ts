@@ -62,7 +62,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   dispute_open: '该交易已有进行中的争议。',
   dispute_not_possible: '该交易无法提出争议：未实际扣款、已全额退回，或已超过 120 天。',
   dispute_over: '该争议已结束。',
-  dispute_refunded: '商户已退回部分款项，争议金额即将调整为剩余金额，请稍后重新查看。',
+  dispute_refunded: '商户已全部或部分退款，争议即将随之调整，请稍后重新查看。',
   evidence_quota: '每项争议最多提交 {limit} 份证据。',
   receipt_quota: '每笔交易最多保存 {limit} 份凭证。',
   limit_request_open: '您已申请提升此项限额。请等待答复，或先撤回申请。',
