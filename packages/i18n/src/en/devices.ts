@@ -39,7 +39,7 @@ export const devices = {
     title: 'Add to a phone (sandbox)',
     text: 'The sandbox wallet asks us to hold the card, as a phone does or a merchant that stores it.',
     wallet: 'Where',
-    name: 'Name of the device or merchant',
+    name: 'Its name',
     anyName: 'Phone',
     add: 'Add the card',
     added: 'The card can pay there now.',

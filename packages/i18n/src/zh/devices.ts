@@ -25,7 +25,7 @@ export const devices: Shape<typeof en> = {
     title: '添加到手机（沙盒）',
     text: '沙盒钱包会像手机或保存卡片的商户一样，请求我们保存此卡。',
     wallet: '保存位置',
-    name: '设备或商户名称',
+    name: '名称',
     anyName: '手机',
     add: '添加卡片',
     added: '此卡现在可以在该处支付。',
