@@ -160,7 +160,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a physical card, in %s', (language)
 });
 
 describe('a card of a customer', () => {
-  it('is blocked by one of our people, and let go by another', async () => {
+  it('is blocked by one of our people, let go by another, and reported for its holder', async () => {
     const person = await staff(baseUrl, business);
     const { items } = (await person.call('listCards', { search: 'Office' })).body.data as {
       items: { id: string }[];
