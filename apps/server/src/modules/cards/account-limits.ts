@@ -13,7 +13,10 @@ import {
 import { keepAccountLimits } from './account-limits-repository.ts';
 import { lockQuantity, type CardRow } from './repository.ts';
 
-export type LimitColumns = Pick<CardRow, 'limit_per_transaction' | 'limit_daily' | 'limit_weekly' | 'limit_monthly'>;
+export type LimitColumns = Pick<
+  CardRow,
+  'limit_per_transaction' | 'limit_daily' | 'limit_weekly' | 'limit_monthly'
+>;
 
 export const ownLimits = (card: LimitColumns): OwnLimits => ({
   perTransaction: card.limit_per_transaction,
