@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
 import { limitNames } from '@tael/contract/limits/states';
 import { useState } from 'react';
-import type { CardChoice } from '../lib/card-choice.ts';
+import { cardChoice } from '../lib/card-choice.ts';
+import type { Card } from '../lib/card-facts.ts';
 import type { CallOutput } from '../lib/client.ts';
 import { chosen } from '../lib/filters.ts';
 import { actRefusal, checkBy, type FieldErrors } from '../lib/form-errors.ts';
@@ -18,7 +19,7 @@ interface MerchantLimitDialogProps {
   /** The one to be changed; absent for a new one. */
   readonly limit?: CallOutput<'addMerchantLimit'>;
   /** The card that a new one is for, until another is chosen. */
-  readonly card?: CardChoice;
+  readonly card?: Card;
   readonly onClose: () => void;
 }
 
@@ -35,7 +36,7 @@ const MerchantLimitDialog = ({ limit, card: first, onClose }: MerchantLimitDialo
   const act = limit ? change : add;
   const [values, setValues] = useState({
     merchant: '',
-    card: first ?? null,
+    card: first ? cardChoice(first) : null,
     window: 'monthly',
     amount: limit?.limit.amount ?? '',
   });

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useWords } from '../../../lib/language.ts';
-import { useDepartments } from '../api.ts';
-import { usePersonOptions } from './use-person-options.ts';
+import { useDepartments, usePeople } from '../api.ts';
 
 /** A department and a person of the business; empty for none. */
 export interface AssignTexts {
@@ -13,6 +12,16 @@ export const assignmentOf = ({ departmentId, assigneeId }: AssignTexts) => ({
   departmentId: departmentId === '' ? null : departmentId,
   assigneeId: assigneeId === '' ? null : assigneeId,
 });
+
+/** The people that cards are given to, to choose one; asked for only when `isWanted`. */
+export const usePersonOptions = (isWanted: boolean) => {
+  const words = useWords('cards').assign;
+  const { data: people = [] } = usePeople(isWanted);
+  return people.map(({ id, name, email }) => ({
+    value: id,
+    label: name === '' ? email : words.personOf(name, email),
+  }));
+};
 
 interface AssignFieldsProps {
   readonly values: AssignTexts;

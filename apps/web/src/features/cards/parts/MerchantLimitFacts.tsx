@@ -3,7 +3,6 @@ import { formatMoney } from '@tael/i18n/format';
 import { mayChangeCard } from '@tael/contract/cards/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useSees } from '../../../lib/can.tsx';
-import { cardChoice } from '../../../lib/card-choice.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
@@ -45,7 +44,7 @@ const Limits = ({ card }: { card: Card }) => {
         </div>
       )}
       <Suspense fallback={null}>
-        {isAdding && <MerchantLimitDialog card={cardChoice(card)} onClose={() => setAdding(false)} />}
+        {isAdding && <MerchantLimitDialog card={card} onClose={() => setAdding(false)} />}
       </Suspense>
     </section>
   );

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { narrowingOf, useCard, useCards, useCardTags, useDepartments, type Card } from '../api.ts';
+import { usePersonOptions } from '../parts/AssignFields.tsx';
 import { BulkCards } from '../parts/BulkCards.tsx';
 import { CardTotals } from '../parts/CardTotals.tsx';
 import { CardDetail } from '../parts/CardDetail.tsx';
@@ -25,7 +26,6 @@ import { CardName } from '../parts/CardName.tsx';
 import { CardStatusDot } from '../parts/CardStatusDot.tsx';
 import { LeftThisMonth } from '../parts/LeftThisMonth.tsx';
 import { StatementsButton } from '../parts/StatementsButton.tsx';
-import { usePersonOptions } from '../parts/use-person-options.ts';
 
 interface CardsScreenProps {
   /** Acts that another part of the product offers for a card. */
