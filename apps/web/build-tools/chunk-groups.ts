@@ -30,11 +30,15 @@ const startsAbove = (id: string, graph: Graph): ReadonlySet<Start> => {
   return found;
 };
 
+/** The list that drops from a field: apart, its pieces were several files that each form asked for. */
+const choosing = /@mantine\/core\/.*\/Combobox\//;
+
 /**
  * The file that a module belongs to. Before sign-in: one for the pages on which people sign in and up, and one for what
  * they and other public pages share with the console. After it: the console's frame, what that shares with the rest of the
  * way in, the overview, which is the first screen, and what other screens share with it: its parts, and the lists that
- * come after them. What lies over the frame comes once the first screen stands. Everything else is as the bundler finds it.
+ * come after them. What lies over the frame comes once the first screen stands. Lists to choose from are one. Everything
+ * else is as the bundler finds it.
  */
 const groupOf = (id: string, graph: Graph): string | null => {
   const above = startsAbove(id, graph);
@@ -46,6 +50,7 @@ const groupOf = (id: string, graph: Graph): string | null => {
   if (above.has('public')) return above.has('console') || above.has('overview') ? 'entry' : null;
   if (above.has('console')) return above.has('onboarding') ? 'signed-in' : 'console';
   if (above.has('overlays')) return 'overlays';
+  if (above.has('screen') && choosing.test(id)) return 'choices';
   if (above.has('overview')) return above.has('screen') ? 'parts' : 'overview';
   return above.has('recent') && above.has('screen') ? 'lists' : null;
 };
