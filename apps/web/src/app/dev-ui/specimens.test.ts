@@ -20,8 +20,11 @@ const shown = new Set(
 /** They speak to the server, put what it says into a part that is shown, or stand inside one. */
 const insideOthers = [
   'CardSelect',
+  'CardSpending',
   'CardStatements',
   'CardTimeline',
+  'ControlFacts',
+  'DeliveryFacts',
   'ExportMenu',
   'FraudAlerts',
   'FraudDialog',
