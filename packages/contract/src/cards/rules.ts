@@ -16,5 +16,11 @@ export const holdsCard = (
   assigneeId: string | null,
 ): boolean => (assigneeId === null ? who.userType === userType.customer : assigneeId === who.userId);
 
+/** Whose eyes its number is for: a business sees that of each of its cards, its people that of the cards they hold. */
+export const seesNumber = (
+  who: { readonly userId: string; readonly userType: number },
+  assigneeId: string | null,
+): boolean => who.userType === userType.customer || holdsCard(who, assigneeId);
+
 export const hasControls = (controls: CardControls): boolean =>
   Object.values(controls).some(({ mode }) => mode !== 'any');

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
-import { holdsCard } from '@tael/contract/cards/rules';
+import { seesNumber } from '@tael/contract/cards/rules';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
@@ -22,8 +22,7 @@ export const revealTicket = (
   transact(ctx, async (tx) => {
     const who = customerOf(ctx);
     const card = (await findCard(tx, input.id, who.customerId)) ?? fail('not_found');
-    // A business sees the number of each of its cards; of its people only whoever the card is given to.
-    if (tx.scope.kind === 'person' && !holdsCard(who, card.assignee_id)) fail('card_holder_only');
+    if (!seesNumber(who, card.assignee_id)) fail('card_holder_only');
     if (card.status !== 'active') fail('card_not_active');
     await lockReveals(tx, who.userId);
     const { revealsPerHour } = await settingsOf(tx, who.tenantId);

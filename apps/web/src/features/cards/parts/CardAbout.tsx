@@ -3,11 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { countryName } from '../../../lib/country-name.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
-import { useSession, useUser } from '../../../lib/session.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import type { Card } from '../api.ts';
-import { aboutActsOf, type AboutAct } from './card-acts.ts';
+import { aboutActsOf, useReader, type AboutAct } from './card-acts.ts';
 import styles from './CardDetail.module.css';
 import { useValidityFacts } from './use-validity-facts.ts';
 
@@ -31,8 +30,7 @@ export const CardAbout = ({ card }: { card: Card }) => {
   const date = useDates();
   const [dialog, setDialog] = useState<AboutAct>();
   const close = () => setDialog(undefined);
-  const { id: userId, userType } = useUser();
-  const acts = aboutActsOf(card, { userId, userType, permissions: useSession().buttons });
+  const acts = aboutActsOf(card, useReader());
   const { birthDate, phone, email, billingAddress: billed } = card.holder;
   const place = billed && [billed.address, billed.city, billed.region, billed.postalCode];
   const known = [

@@ -13,7 +13,7 @@ import { FraudAlerts } from '../../../parts/FraudAlerts.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import type { Card } from '../api.ts';
-import { mayManage } from './card-acts.ts';
+import { mayManage, mayReveal, useReader } from './card-acts.ts';
 import { CardAbout } from './CardAbout.tsx';
 import { CardActivity } from './CardActivity.tsx';
 import { CardDevices } from './CardDevices.tsx';
@@ -75,7 +75,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const { table } = useWords('common');
   const seesPurchases = useSees('transaction:read');
   const date = useDates();
-  const mayReveal = useCan('card:reveal') && card.status === 'active';
+  const isShown = mayReveal(card, useReader());
   const isFreezable = mayMove(cardLife, card.status, 'frozen');
   const holdsFreeze = useCan('card:freeze');
   const mayFreeze = holdsFreeze && isFreezable;
@@ -96,7 +96,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
       <CardFace
         card={card}
         corner={
-          mayReveal && (
+          isShown && (
             <button type="button" className={styles.reveal} onClick={() => setDialog('reveal')}>
               {words.detail.reveal}
             </button>

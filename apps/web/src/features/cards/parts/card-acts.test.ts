@@ -1,7 +1,7 @@
 import { cardStatuses } from '@tael/contract/cards/states';
 import { userType } from '@tael/contract/identity/states';
 import { expect, test } from 'vitest';
-import { aboutActs, aboutActsOf } from './card-acts.ts';
+import { aboutActs, aboutActsOf, mayReveal } from './card-acts.ts';
 
 const permissions = ['card:change', 'card:limit', 'card:assign', 'card:pin'];
 const owner = { userId: 'owner', userType: userType.customer, permissions };
@@ -22,4 +22,14 @@ test('the PIN of a card that was given to somebody is theirs alone, and all that
   const given = { status: 'active', assignee: { id: 'e', email: '', name: '' } } as const;
   expect(aboutActsOf({ ...given, isManaged: true }, owner)).not.toContain('pin');
   expect(aboutActsOf({ ...given, isManaged: false }, employee)).toEqual(['pin']);
+});
+
+test('the number of a card is offered to the business and to whoever holds it, and to no colleague', () => {
+  const given = { status: 'active', assignee: { id: 'e', email: '', name: '' } } as const;
+  const looking = (who: typeof employee) => ({ ...who, permissions: ['card:reveal'] });
+  expect(mayReveal(given, { ...owner, permissions: ['card:reveal'] })).toBe(true);
+  expect(mayReveal(given, looking(employee))).toBe(true);
+  expect(mayReveal(given, looking({ ...employee, userId: 'lead' }))).toBe(false);
+  expect(mayReveal(given, employee)).toBe(false);
+  expect(mayReveal({ ...given, status: 'frozen' }, looking(employee))).toBe(false);
 });

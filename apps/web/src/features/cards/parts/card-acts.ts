@@ -1,4 +1,5 @@
-import { holdsCard, mayChangeCard } from '@tael/contract/cards/rules';
+import { holdsCard, mayChangeCard, seesNumber } from '@tael/contract/cards/rules';
+import { useSession, useUser } from '../../../lib/session.ts';
 import type { Card } from '../api.ts';
 
 /** What can be changed about a card, and the permission that it takes. */
@@ -20,9 +21,21 @@ interface Reader {
   readonly permissions: readonly string[];
 }
 
+/** Whoever is signed in, as these rules look at them. */
+export const useReader = (): Reader => {
+  const { id: userId, userType } = useUser();
+  return { userId, userType, permissions: useSession().buttons };
+};
+
 /** Whether its reader may change what the card may do: the lead of its department and whoever stands above. */
 export const mayManage = ({ status, isManaged }: Pick<Card, 'status' | 'isManaged'>): boolean =>
   isManaged && mayChangeCard(status);
+
+/** Whether its reader may look at its number. */
+export const mayReveal = ({ status, assignee }: Pick<Card, 'status' | 'assignee'>, reader: Reader): boolean =>
+  status === 'active' &&
+  seesNumber(reader, assignee?.id ?? null) &&
+  reader.permissions.includes('card:reveal');
 
 /** What its reader may change about a card. */
 export const aboutActsOf = (
