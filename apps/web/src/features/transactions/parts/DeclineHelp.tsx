@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useWords } from '../../../lib/language.ts';
 import { useSession } from '../../../lib/session.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import styles from './DeclineHelp.module.css';
 import { mendPlaces } from './mend-places.ts';
 
 export interface MendableDecline {
@@ -23,7 +24,9 @@ export const DeclineHelp = ({ reason, cardId }: MendableDecline) => {
       {mendPlaces(reason, cardId, pages).map(({ way, place }) => (
         <Fragment key={way}>
           {' '}
-          <PageLink to={place}>{words.mendAt[way]}</PageLink>
+          <PageLink className={styles.way} to={place}>
+            {words.mendAt[way]}
+          </PageLink>
         </Fragment>
       ))}
     </>
