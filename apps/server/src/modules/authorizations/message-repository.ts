@@ -149,18 +149,19 @@ interface OfPurchase {
 }
 
 /**
- * The messages of a purchase in the order in which they arrived. Those that came before it was born, or while the books
- * were away, are its own by the network's name for it: the question to its holder, and what was declined in our place.
+ * The messages of a purchase in the order in which they arrived: all have the network's name for it. Those that came before
+ * it was born, or while the books were away, are its own too: the question to its holder, and what was declined in our
+ * place.
  */
 export const messagesOf = async (tx: Tx, purchase: OfPurchase): Promise<MessageRow[]> => {
   const rows = await tables(tx)
     .selectFrom('authorizations_messages')
     .selectAll()
+    .where('reference', '=', purchase.reference)
     .where((row) =>
       row.or([
         row('authorization_id', '=', purchase.id),
         row.and([
-          row('reference', '=', purchase.reference),
           row('card_id', '=', purchase.card_id),
           row('authorization_id', 'is', null),
           row.or([row('type', '=', 'challenge'), row('reason', '=', 'stand_in_declined')]),
