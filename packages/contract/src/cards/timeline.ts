@@ -4,7 +4,7 @@ import { activityActions } from '../reporting/activity-kinds.ts';
 import { alertActions, cardActions } from './block.ts';
 
 /** What is told of a card: what was done to it, questions about its purchases, and what it was charged. */
-export const cardTimelineActions = [...cardActions, ...alertActions, ...activityActions.fee] as const;
+const cardTimelineActions = [...cardActions, ...alertActions, ...activityActions.fee] as const;
 
 /** The facts of which a timeline says what they were and became: none is a number, a PIN or where somebody lives. */
 export const cardFacts = [

@@ -4,7 +4,7 @@ export interface Fact {
   readonly value: string;
 }
 
-export interface ComparedFact {
+interface ComparedFact {
   readonly name: string;
   /** Null is a condition that only the other content has. */
   readonly value: string | null;

@@ -28,11 +28,11 @@ export type SentKind = (typeof sentKinds)[number];
 
 /** What came of comparing what was typed at the terminal; nothing where it was not typed. */
 export const seenResults = ['match', 'mismatch', 'none'] as const;
-export type SeenResult = (typeof seenResults)[number];
+type SeenResult = (typeof seenResults)[number];
 
 /** What a terminal may say of the card. */
 export const seenThings = ['code', 'expiry', 'pin', 'address'] as const;
-export type SeenThing = (typeof seenThings)[number];
+type SeenThing = (typeof seenThings)[number];
 
 export interface PurchaseValues {
   readonly kind: SentKind;

@@ -1,5 +1,6 @@
 import { declineReasons, type DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import type { RuleContent } from '@tael/contract/authorizations/card-rules';
+import { cardStatuses } from '@tael/contract/cards/states';
 import { loadCategoryCodes } from '@tael/i18n/category-codes';
 import { formatDate } from '@tael/i18n/format';
 import { languages, type Language } from '@tael/i18n/language';
@@ -21,17 +22,6 @@ const shown = (language: Language, name: DeclineReason, value: string, threshold
   checkFigures({ name, value, threshold, passed: true }, readers[language], 'USD');
 
 /** What each check is kept with, by the values that it can have. */
-const statuses = [
-  'requested',
-  'inactive',
-  'active',
-  'frozen',
-  'blocked',
-  'lost',
-  'stolen',
-  'closing',
-  'closed',
-];
 const given = ['match', 'mismatch', 'absent', 'tries_exceeded'];
 const tokens = ['unknown', 'requested', 'active', 'suspended', 'deleted'];
 const asked = ['unknown', 'pending', 'passed', 'refused', 'expired'];
@@ -40,15 +30,15 @@ const amounts = ['12.50'];
 const outcomes = ['approved', 'declined', 'timeout', 'error', 'skipped'];
 const kept: Readonly<Record<DeclineReason, readonly string[]>> = {
   card_unknown: ['known', 'unknown'],
-  card_frozen: statuses,
-  card_blocked: statuses,
-  card_lost: statuses,
-  card_stolen: statuses,
-  card_being_made: statuses,
-  card_not_issued: [...statuses, 'failed'],
-  card_not_active: [...statuses, 'expired'],
-  card_closing: statuses,
-  card_closed: statuses,
+  card_frozen: cardStatuses,
+  card_blocked: cardStatuses,
+  card_lost: cardStatuses,
+  card_stolen: cardStatuses,
+  card_being_made: cardStatuses,
+  card_not_issued: cardStatuses,
+  card_not_active: cardStatuses,
+  card_closing: cardStatuses,
+  card_closed: cardStatuses,
   card_expired: ['2029-09'],
   card_past_close_date: ['2026-11-20T12:00:00.000Z'],
   cvc_mismatch: given,

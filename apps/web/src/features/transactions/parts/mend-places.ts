@@ -80,7 +80,7 @@ const waysOf: Readonly<Record<DeclineReason, readonly Way[]>> = {
   system_error: nowhere,
 };
 
-export interface MendPlace {
+interface MendPlace {
   readonly way: Way;
   readonly place: string;
 }
