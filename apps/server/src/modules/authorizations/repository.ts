@@ -8,6 +8,7 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { cardsInReach } from '../cards/index.ts';
 import type { Spending } from '../limits/index.ts';
 import type { ForeignExchange } from './foreign-exchange.ts';
+import { spendingFrom, storedSpending, type StoredSpending } from './stored-spending.ts';
 
 /** A row as it is stored. */
 export type StoredAuthorizationRow = Omit<AuthorizationRow, 'counted' | 'foreign_exchange'> & {
@@ -68,22 +69,6 @@ export const authorizationOf = (row: StoredAuthorizationRow): AuthorizationRow =
   counted: spendingFrom(row.counted as StoredSpending),
   foreign_exchange: row.foreign_exchange as ForeignExchange | null,
 });
-
-type StoredSpending = Readonly<Record<keyof Spending, { readonly start: number; readonly spent: string }>>;
-
-const storedSpending = (spending: Spending): string => {
-  const store = ({ start, spent }: Spending['day']) => ({ start, spent: String(spent) });
-  return JSON.stringify({
-    day: store(spending.day),
-    week: store(spending.week),
-    month: store(spending.month),
-  });
-};
-
-const spendingFrom = (stored: StoredSpending): Spending => {
-  const load = ({ start, spent }: StoredSpending['day']) => ({ start, spent: BigInt(spent) });
-  return { day: load(stored.day), week: load(stored.week), month: load(stored.month) };
-};
 
 /** The purchase the network means. Its card is locked by the caller, so it needs no lock of its own. */
 export const findByReference = async (tx: Tx, reference: string): Promise<AuthorizationRow | undefined> => {
