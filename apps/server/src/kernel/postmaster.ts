@@ -30,6 +30,11 @@ const SETTINGS: Record<string, string> = {
   // More is slower: each process maps each page of it anew, and the system keeps what was read as well (decision 47).
   shared_buffers: '256MB',
   max_wal_size: '4GB',
+  // Pages that changed are written out ahead of need: otherwise who wants room for a new row writes somebody else's page
+  // first, and waits for the log of that page.
+  bgwriter_delay: '10ms',
+  bgwriter_lru_maxpages: '200',
+  bgwriter_lru_multiplier: '4',
   // A new segment of the log is 16 MB. Filled with zeros first, every commit of that moment would wait for the disk.
   wal_init_zero: 'off',
   // Compressing the pages that are written whole after a checkpoint takes longer than writing them.
