@@ -23,12 +23,34 @@ interface Running {
   stop(): Promise<void>;
 }
 
+const START_ATTEMPTS = 5;
+
 /** Starts Tael as a person would, with an empty data folder and on a free port; to stop it removes both. */
 async function startTael(): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tael-e2e-'));
   // So that a root's database user gets in, and what a killed run leaves behind is swept with the temporary files.
   chmodSync(dataDir, 0o711);
-  const port = await freePort();
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      return await startOn(port, dataDir);
+    } catch (error) {
+      // It listens only once the sandbox is filled, and meanwhile any connection may be given that port. The folder is
+      // kept, and so what it was filled with.
+      const isTaken = error instanceof Error && error.message.includes(`Port ${port} is taken`);
+      if (isTaken && attempt < START_ATTEMPTS) continue;
+      remove(dataDir);
+      throw error;
+    }
+  }
+}
+
+const remove = (dataDir: string): void => {
+  removeCluster(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+};
+
+async function startOn(port: number, dataDir: string): Promise<Running> {
   const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
     env: {
       ...process.env,
@@ -43,7 +65,8 @@ async function startTael(): Promise<Running> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  // Gone and heard out: what it said last is why it went.
+  const gone = new Promise<void>((resolve) => server.once('close', () => resolve()));
   const log = join(dataDir, 'said.log');
   let said = '';
   const ready = new Promise<void>((resolve, reject) => {
@@ -57,18 +80,20 @@ async function startTael(): Promise<Running> {
     void gone.then(() => reject(new Error(`Tael ended before it was ready:\n${said}`)));
     setTimeout(() => reject(new Error(`Tael was not ready in time:\n${said}`)), START_TIMEOUT_MS).unref();
   });
-  const stop = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     server.kill('SIGTERM');
     await gone;
-    removeCluster(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await ready;
   } catch (error) {
-    await stop();
+    await end();
     throw error;
   }
+  const stop = async (): Promise<void> => {
+    await end();
+    remove(dataDir);
+  };
   return { baseUrl: `http://localhost:${port}`, log, stop };
 }
 
