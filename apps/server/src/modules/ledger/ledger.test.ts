@@ -226,6 +226,15 @@ describe('a hold', () => {
     const open = await read(ctx, (tx) => ledger.openHolds(tx, alice.id));
     expect(open.map(({ id }) => id)).toEqual([third.id, first.id]);
   });
+
+  it('is listed of whom it holds money, and not of whom it is held for', async () => {
+    await post(move(bank, alice, 1_000n), move(bank, bob, 1_000n));
+    const [own, ended, running] = [hold(bob, alice, 5n), hold(alice, bob, 3n), hold(alice, bob, 2n)];
+    await post(own, ended, running);
+    await post({ kind: 'void_pending', id: newId(), pendingId: ended.id, code: 'card_hold_release' });
+    const open = await read(ctx, (tx) => ledger.openHolds(tx, bob.id));
+    expect(open.map(({ id }) => id)).toEqual([own.id]);
+  });
 });
 
 describe('reading', () => {
