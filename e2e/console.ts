@@ -62,8 +62,8 @@ export const openVisit = async (
 ): Promise<Visit> => {
   const page = await (keepsWindow ? openNewWindow : openWindow)(browser, baseUrl);
   const reading = await page.addInitScript((chosen) => {
-    // The page that shows card numbers has no origin, and so keeps nothing.
-    if (self.origin === 'null') return;
+    // The page in a frame, which shows card numbers, keeps nothing.
+    if (self !== self.top) return;
     localStorage.setItem('language', chosen);
     document.cookie = `language=${chosen}; path=/`;
   }, language);

@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where each server's console and API answer, without a slash at the end. */
     baseUrls: readonly string[];
+    /** From where the consoles at those addresses frame the page that shows card numbers. */
+    cardFrameOrigins: readonly string[];
     /** Files of all that each server has said. */
     logs: readonly string[];
   }
@@ -19,6 +21,7 @@ const START_TIMEOUT_MS = 120_000;
 
 interface Running {
   readonly baseUrl: string;
+  readonly cardFrameOrigin: string;
   readonly log: string;
   stop(): Promise<void>;
 }
@@ -51,6 +54,8 @@ const remove = (dataDir: string): void => {
 };
 
 async function startOn(port: number, dataDir: string): Promise<Running> {
+  // Another site than localhost's, as far as a browser can tell.
+  const cardFrameOrigin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
     env: {
       ...process.env,
@@ -58,6 +63,7 @@ async function startOn(port: number, dataDir: string): Promise<Running> {
       TAEL_DATA: dataDir,
       DATABASE_URL: '',
       TAEL_MODE: 'sandbox',
+      TAEL_CARD_FRAME_ORIGIN: cardFrameOrigin,
       // Two servers and two browsers share a machine here; a purchase that waits for them is no purchase gone wrong.
       TAEL_NETWORK_ANSWER_MS: '20000',
       // All that it could ever say: a journey looks through it for what must not be there.
@@ -94,7 +100,7 @@ async function startOn(port: number, dataDir: string): Promise<Running> {
     await end();
     remove(dataDir);
   };
-  return { baseUrl: `http://localhost:${port}`, log, stop };
+  return { baseUrl: `http://localhost:${port}`, cardFrameOrigin, log, stop };
 }
 
 /** A server for each worker: journeys on one of them share its people, so they go one after the other. */
@@ -104,6 +110,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide(
     'baseUrls',
     servers.map(({ baseUrl }) => baseUrl),
+  );
+  project.provide(
+    'cardFrameOrigins',
+    servers.map(({ cardFrameOrigin }) => cardFrameOrigin),
   );
   project.provide(
     'logs',
