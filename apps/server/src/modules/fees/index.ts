@@ -6,7 +6,13 @@ export { chargeFee, returnFees, type FeeToCharge } from './charge-fee.ts';
 export { openManyFees, type ManyFees } from './charge-fees.ts';
 export { keepShare, shareAccounts, type ShareMoved } from './share-fee.ts';
 export { conditionAmount, quote, quoteShare, type QuoteRequest, type SharePrice } from './quote.ts';
-export { feesMoved, feesOfObjects, type FeeBehind, type FeeMove } from './history-repository.ts';
+export {
+  feesMoved,
+  feesOfObjects,
+  type FeeBehind,
+  type FeeFilter,
+  type FeeMove,
+} from './history-repository.ts';
 export { wasCharged } from './repository.ts';
 export { issueInvoices } from './issue-invoices.ts';
 export { invoiceJob } from './jobs.ts';

@@ -9,12 +9,12 @@ import { actsOf } from '../../kernel/audit-trail.ts';
 import { together, type PlaceInList, type Stretch } from '../../kernel/keyset.ts';
 import { historyHorizon, type HistoryNarrowing } from '../../kernel/narrowing.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { purchasesFound, purchasesOfCard } from '../authorizations/index.ts';
-import { cardsFound } from '../cards/index.ts';
-import { feesMoved } from '../fees/index.ts';
+import { cardsOfPurchases, purchasesFound, purchasesOfCard } from '../authorizations/index.ts';
+import { cardsCharged, cardsFound } from '../cards/index.ts';
+import { feesMoved, type FeeFilter } from '../fees/index.ts';
 import { depositsFound } from '../funding/index.ts';
 import { recipients } from '../identity/index.ts';
-import { amountOf, kindOf, subjectOf, type FeedRow } from './activity-rules.ts';
+import { amountOf, kindOf, subjectOf, type FeedRow, type FeeOfCard } from './activity-rules.ts';
 
 export interface FeedFilter extends HistoryNarrowing {
   readonly customerId: string;
@@ -58,7 +58,7 @@ export const pageOfFeed = async (
 };
 
 /** What stands next in the trail and among the fees, as far as their own columns narrow it. */
-const lookOf = async (tx: Tx, { customerId, kind, by, cardId, from, to }: FeedFilter) => {
+const lookOf = async (tx: Tx, { customerId, kind, by, from, to }: FeedFilter) => {
   const actions: readonly ActivityAction[] = kind
     ? activityActions[kind]
     : activityKinds.flatMap((each): readonly ActivityAction[] => activityActions[each]);
@@ -71,14 +71,29 @@ const lookOf = async (tx: Tx, { customerId, kind, by, cardId, from, to }: FeedFi
     to,
     ...(by ? actorsBy(by, people) : { actors: undefined, users: undefined }),
   };
-  const fees = { customerId, referenceIds: cardId === undefined ? undefined : [cardId], actions, from, to };
+  const fees = { customerId, referenceIds: undefined, actions, from, to };
   const nothing: Stretch<never> = { rows: [], edge: undefined };
   return async (after: PlaceInList | undefined, size: number): Promise<Stretch<FeedRow>> =>
     together(
       kind === 'fee' ? nothing : await actsOf(tx, acts, after, size),
       // Nobody charges a fee by hand.
-      by === undefined || by === 'system' ? await feesMoved(tx, fees, after, size) : nothing,
+      by === undefined || by === 'system' ? await feesOfCards(tx, fees, after, size) : nothing,
     );
+};
+
+/** Fees with the card that each hangs on: what was charged for the card itself, a month, a delivery or a purchase. */
+const feesOfCards = async (
+  tx: Tx,
+  fees: FeeFilter,
+  after: PlaceInList | undefined,
+  size: number,
+): Promise<Stretch<FeeOfCard>> => {
+  const { rows, edge } = await feesMoved(tx, fees, after, size);
+  const references = [...new Set(rows.map(({ reference_id: id }) => id))];
+  const charged = await cardsCharged(tx, references);
+  const bought = await cardsOfPurchases(tx, references);
+  const cardOf = (id: string) => charged.get(id) ?? bought.get(id) ?? null;
+  return { rows: rows.map((row) => ({ ...row, card_id: cardOf(row.reference_id) })), edge };
 };
 
 const actorsBy = (by: ActivityActor, people: readonly string[]) => {

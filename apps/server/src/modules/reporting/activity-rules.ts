@@ -11,16 +11,21 @@ import { z } from 'zod';
 import type { ActTrailRow } from '../../kernel/audit-trail.ts';
 import type { FeeMove } from '../fees/index.ts';
 
-/** An act from the trail, or a fee that moved money. */
-export type FeedRow = ActTrailRow<ActivityAction> | FeeMove;
+/** A fee with the card that it hangs on; null for one of no card, or of one out of reach. */
+export interface FeeOfCard extends FeeMove {
+  readonly card_id: string | null;
+}
 
-export const isFee = (row: FeedRow): row is FeeMove => 'code' in row;
+/** An act from the trail, or a fee that moved money. */
+export type FeedRow = ActTrailRow<ActivityAction> | FeeOfCard;
+
+export const isFee = (row: FeedRow): row is FeeOfCard => 'code' in row;
 
 export const kindOf = (action: ActivityAction): ActivityKind =>
   activityKinds.find((kind) => activityActions[kind].some((known) => known === action)) ?? 'card';
 
-/** The purchase, deposit or card that it is about. */
-export const subjectOf = (row: FeedRow): string => (isFee(row) ? row.reference_id : row.object_id);
+/** The purchase, deposit or card that it is about; a fee of no card is about itself. */
+export const subjectOf = (row: FeedRow): string => (isFee(row) ? (row.card_id ?? row.id) : row.object_id);
 
 const messageSaid = z.object({
   message: z.object({

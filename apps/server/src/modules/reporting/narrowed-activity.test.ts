@@ -5,12 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transact } from '../../kernel/transaction.ts';
+import { homeAddress } from '../../testing/addresses.ts';
 import { networkWorld, type Buyer } from '../../testing/card-network.ts';
 import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { fundingHarness } from '../../testing/funding.ts';
 import { cellsOf, wholeOf } from '../../testing/unpack.ts';
+import { declineFeeJob } from '../authorizations/decline-fee.ts';
+import { chargeUsage } from '../cards/charge-usage.ts';
 import { failCard } from '../cards/fail-card.ts';
 import { createUser } from '../identity/index.ts';
 import { exportHandlers } from './export-routes.ts';
@@ -270,4 +273,61 @@ it('looks so far at a time, and goes on there', async () => {
   const second = await feed({ kind: 'card', cursor: first.nextCursor ?? '' }, crowded.ctx);
   expect(second.items.map(({ action }) => action)).toEqual(['card.activated', 'card.created']);
   expect(second.nextCursor).toBeNull();
+});
+
+it('has of a card every fee that hangs on it: of itself, its months, its delivery and its purchases', async () => {
+  await chargeUsage(world.ledger)(world.system);
+  const network = networkWorld(world);
+  const other = await network.buyer();
+  await network.priceForeign(100);
+  await db.pool.query(
+    `insert into fees_schedules (id, tenant_id, code, entity_type, version, amount, currency, valid_from)
+     select $1, tenant_id, code, entity_type, 2, 50, currency, $2 from fees_schedules
+     where code = 'card_decline' and entity_type = 1 and version = 1`,
+    [newId(), world.clock.now()],
+  );
+  const abroad = { merchantAmount: { amount: '9.20', currency: 'EUR' }, reference: 'ABROAD' };
+  await other.send('authorization', '10.00', abroad);
+  await other.send('capture', '10.00', { reference: 'ABROAD' });
+  const { authorizationId } = await other.send('authorization', '90000.00', { reference: 'TOO-MUCH' });
+  await declineFeeJob(world.ledger).run(world.system, {
+    id: newId(),
+    topic: 'authorization.declined',
+    objectId: authorizationId ?? '',
+    objectSeq: 1n,
+    tenantId: null,
+    customerId: null,
+    payload: { reason: 'insufficient_funds' },
+    at: world.clock.now(),
+  });
+  const delivery = { speed: 'standard', to: homeAddress } as const;
+  const sent = await world.card(other.ctx, { nickname: 'By post', delivery });
+  world.clock.set(new Date('2026-04-01T00:10:00.000Z'));
+  await chargeUsage(world.ledger)(world.system);
+  const { id } = other.card;
+  await world.cards.reportCard(onRoute(other.ctx, 'reportCard'), { id, loss: 'lost' });
+  const next = await world.cards.replaceCard(onRoute(other.ctx, 'replaceCard'), { id });
+  const feesOf = async (cardId: string, ctx = other.ctx) =>
+    (await feed({ cardId, kind: 'fee' }, ctx)).items.map(({ fee, name }) => `${fee?.code ?? ''} ${name}`);
+  expect(new Set(await feesOf(id))).toEqual(
+    new Set(
+      ['card_creation', 'card_foreign_exchange', 'card_decline', 'card_monthly_usage'].map(
+        (code) => `${code} Groceries`,
+      ),
+    ),
+  );
+  expect(new Set(await feesOf(sent.id))).toEqual(
+    new Set(['card_creation By post', 'card_delivery_standard By post']),
+  );
+  expect(await feesOf(next.id)).toEqual(['card_replacement Groceries']);
+  expect((await feed({ kind: 'fee', search: 'by post' }, other.ctx)).items).toHaveLength(2);
+  // Whoever is shown some of the cards only is shown their fees only.
+  const scope = {
+    kind: 'person',
+    tenantId: other.principal.tenantId,
+    customerId: other.customerId,
+    userId: newId(),
+    departmentIds: [],
+  } as const;
+  expect(await feesOf(id, { ...other.ctx, scope })).toEqual([]);
 });
