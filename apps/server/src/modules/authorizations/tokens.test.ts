@@ -63,6 +63,7 @@ const runJobs = async (): Promise<void> => {
       changeToken: (change) => Promise.resolve(void told.push(change)),
       answerChallenge: () => Promise.resolve(),
       pursueDispute: () => Promise.resolve(),
+      lowerDispute: () => Promise.resolve(),
     },
   });
   const { rows } = await db.pool.query<Record<string, never>>(

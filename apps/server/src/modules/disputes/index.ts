@@ -4,7 +4,7 @@
  */
 import type { DrivenCardNetwork } from '../../providers/card-network/port.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { disputeJob, pursueDisputeJobs, refundJob } from './jobs.ts';
+import { disputeJob, disputeNetworkJobs, refundJob } from './jobs.ts';
 import { createDisputeHandlers } from './routes.ts';
 import { createDisputeSandboxHandlers } from './sandbox-routes.ts';
 
@@ -16,5 +16,5 @@ export { disputedAmong, purchasesDisputed, waitingDisputes } from './repository.
 export const createDisputes = (deps: { readonly ledger: Ledger; readonly network: DrivenCardNetwork }) => ({
   handlers: { ...createDisputeHandlers(deps), ...createDisputeSandboxHandlers(deps) },
   job: disputeJob(deps.ledger),
-  eventJobs: [refundJob(deps.ledger), ...pursueDisputeJobs(deps.network), deps.network.disputeAnswerJob],
+  eventJobs: [refundJob(deps.ledger), ...disputeNetworkJobs(deps.network), deps.network.disputeAnswerJob],
 });

@@ -1,12 +1,12 @@
 import { money } from '@tael/money';
 import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
-import { read, transact } from '../../kernel/transaction.ts';
+import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { endDispute } from './end-dispute.ts';
 import { followRefund } from './follow-purchase.ts';
 import { lockWithPurchase } from './lock-dispute.ts';
-import { dueDisputes, findDispute, openDisputeOf } from './repository.ts';
+import { dueDisputes, findDispute, movesOfDisputes, openDisputeOf } from './repository.ts';
 import { unanswered, waitsForNetwork } from './rules.ts';
 
 const atOnce = 100;
@@ -43,13 +43,38 @@ export const refundJob = (ledger: Ledger): EventJob => ({
 });
 
 /** Takes disputes that were filed or went on to the network, as they stand now. */
-export const pursueDisputeJobs = (network: CardNetwork): readonly EventJob[] =>
+const pursueJobs = (network: CardNetwork): readonly EventJob[] =>
   ['dispute.filed', 'dispute.escalated'].map((topic) => ({
     topic,
-    run: async (ctx, { objectId }) => {
+    run: async (ctx, { objectId, objectSeq: sequence }) => {
       const dispute = await read(ctx, (tx) => findDispute(tx, objectId, null));
       if (!dispute || !waitsForNetwork(dispute.state)) return;
       const { id: disputeId, state: stage, amount, currency } = dispute;
-      await network.pursueDispute({ disputeId, stage, amount: money(amount, currency) });
+      await network.pursueDispute({ disputeId, stage, amount: money(amount, currency), sequence });
     },
   }));
+
+/** Tells the network that less is disputed than it has heard of, or nothing any more, as it stands now. */
+const lowerJobs = (network: CardNetwork): readonly EventJob[] =>
+  ['dispute.lowered', 'dispute.refunded', 'dispute.withdrawn'].map((topic) => ({
+    topic,
+    run: async (ctx, { objectId, objectSeq: sequence }) => {
+      const dispute = await read(ctx, async (tx) =>
+        (await wasFiled(tx, objectId)) ? findDispute(tx, objectId, null) : undefined,
+      );
+      if (!dispute) return;
+      const { id: disputeId, state, amount, currency } = dispute;
+      const left = money(state === 'withdrawn' ? 0n : amount, currency);
+      await network.lowerDispute({ disputeId, amount: left, sequence });
+    },
+  }));
+
+/** Before that the network has never heard of it. */
+const wasFiled = async (tx: Tx, id: string): Promise<boolean> =>
+  (await movesOfDisputes(tx, [id])).some(({ to_state: state }) => state === 'filed');
+
+/** What the network is told of disputes, after the commit. */
+export const disputeNetworkJobs = (network: CardNetwork): readonly EventJob[] => [
+  ...pursueJobs(network),
+  ...lowerJobs(network),
+];

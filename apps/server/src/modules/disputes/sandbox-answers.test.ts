@@ -1,11 +1,14 @@
-import { disputeMessage } from '@tael/contract/disputes/schemas';
+import { disputeMessage, type DisputeMessage } from '@tael/contract/disputes/schemas';
+import { formatMoney, money } from '@tael/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Failure } from '../../kernel/failure.ts';
 import type { DeliveredEvent } from '../../kernel/job.ts';
+import type { Disputed, DrivenCardNetwork } from '../../providers/card-network/port.ts';
 import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { disputeWorld } from '../../testing/disputes.ts';
-import { pursueDisputeJobs } from './jobs.ts';
+import { disputeNetworkJobs } from './jobs.ts';
+import { getDispute } from './list-disputes.ts';
 
 let db: TestDatabase;
 let world: ReturnType<typeof disputeWorld>;
@@ -16,12 +19,16 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Delivers what is due, and what follows from it, to a network that knocks as a real one would. */
+const said: DisputeMessage[] = [];
+const told: Disputed[] = [];
 const settle = async (): Promise<void> => {
-  const network = sandboxCardNetwork(world.system, {
+  const sandbox = sandboxCardNetwork(world.system, {
     key: Buffer.alloc(32, 3),
     deliver: async (body) => {
+      const message = disputeMessage.parse(JSON.parse(body.toString('utf8')));
+      said.push(message);
       try {
-        await world.receive(disputeMessage.parse(JSON.parse(body.toString('utf8'))));
+        await world.receive(message);
         return { status: 200, body: {} };
       } catch (error) {
         if (error instanceof Failure) return { status: 409, body: { code: error.code } };
@@ -29,7 +36,14 @@ const settle = async (): Promise<void> => {
       }
     },
   });
-  const jobs = [...pursueDisputeJobs(network), network.disputeAnswerJob];
+  const network: DrivenCardNetwork = {
+    ...sandbox,
+    lowerDispute: async (disputed) => {
+      told.push(disputed);
+      await sandbox.lowerDispute(disputed);
+    },
+  };
+  const jobs = [...disputeNetworkJobs(network), network.disputeAnswerJob];
   const { rows } = await db.pool.query<Record<string, never>>(
     `update outbox set delivered_at = created_at where delivered_at is null and available_at <= $1
        and topic like any (array['dispute.%', 'sandbox.dispute%']) returning id, topic, object_id as "objectId",
@@ -77,13 +91,67 @@ it.each(ends)(
   },
 );
 
-it('an answer to a dispute that was taken back meanwhile changes nothing', async () => {
+const filed = async (amount: string) => {
   const somebody = await world.buyer();
-  const { id } = await somebody.open({ amount: '8.01' });
+  const { id } = await somebody.open({ amount });
   await somebody.submit(id);
   await somebody.file(id);
   await settle();
+  return { somebody, id };
+};
+const toldOf = (id: string) =>
+  told.flatMap(({ disputeId, amount }) => (disputeId === id ? [formatMoney(amount)] : []));
+const saidOf = (id: string) => said.filter(({ disputeId }) => disputeId === id);
+
+it('a dispute that was taken back meanwhile is not answered: the network was told', async () => {
+  const { somebody, id } = await filed('8.01');
   await somebody.withdraw(id);
   await wait();
   expect(await somebody.stateOf(id)).toBe('withdrawn');
+  expect(toldOf(id)).toEqual(['0.00']);
+  expect(saidOf(id)).toEqual([]);
+});
+
+it('the network hears at once what a refund has left of a dispute, and answers of that', async () => {
+  const { somebody, id } = await filed('70.00');
+  await wait();
+  await somebody.escalate(id);
+  await somebody.escalate(id);
+  await settle();
+  await somebody.send('refund', '39.95');
+  await world.followRefunds();
+  await wait();
+  expect(toldOf(id)).toEqual(['40.05']);
+  expect(await getDispute(somebody.ctx, { id })).toMatchObject({
+    state: 'partially_won',
+    won: { amount: '20.02' },
+  });
+});
+
+it('the network hears that a refund left nothing, and nothing of what it was never told about', async () => {
+  const { somebody, id } = await filed('80.00');
+  await somebody.send('refund', '80.00');
+  const other = await world.buyer();
+  const { id: handedIn } = await other.open();
+  await other.submit(handedIn);
+  await other.send('refund', '1.00');
+  await world.followRefunds();
+  await wait();
+  expect(toldOf(id)).toEqual(['0.00']);
+  expect(toldOf(handedIn)).toEqual([]);
+});
+
+it('what the network is told late, or again, changes nothing', async () => {
+  const { somebody, id } = await filed('8.01');
+  const network = sandboxCardNetwork(world.system, {
+    key: Buffer.alloc(32, 3),
+    deliver: () => Promise.resolve({ status: 200, body: {} }),
+  });
+  const lower = (minor: bigint, sequence: bigint) =>
+    network.lowerDispute({ disputeId: id, amount: money(minor, 'USD'), sequence });
+  await lower(702n, 1_000n);
+  await lower(703n, 999n);
+  await lower(703n, 1_000n);
+  await wait();
+  expect(await somebody.stateOf(id)).toBe('lost');
 });

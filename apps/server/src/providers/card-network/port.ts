@@ -22,14 +22,21 @@ export interface CardNetwork {
   answerChallenge(answer: ChallengeAnswer): Promise<void>;
   /** Takes a dispute to a stage; how it is answered is told later, as signed messages. */
   pursueDispute(stage: DisputeStage): Promise<void>;
+  /** Tells the network that less is disputed than it has heard of. */
+  lowerDispute(disputed: Disputed): Promise<void>;
+}
+
+/** How much is disputed; nothing of a dispute that was taken back. */
+export interface Disputed {
+  readonly disputeId: string;
+  readonly amount: Money;
+  /** Orders what we say about it: what comes late, or again, changes nothing. */
+  readonly sequence: bigint;
 }
 
 /** A dispute at a stage that asks the network, or the merchant behind it, for an answer. */
-export interface DisputeStage {
-  readonly disputeId: string;
+export interface DisputeStage extends Disputed {
   readonly stage: 'filed' | 'prearbitration' | 'arbitration';
-  /** What is disputed. */
-  readonly amount: Money;
 }
 
 export interface TokenChange {

@@ -1,12 +1,13 @@
-/** How the sandbox's merchants and its network answer disputes: by the cents of what is disputed. */
+/** How the sandbox's merchants and its network answer disputes: by the cents of what is disputed when they answer. */
 import { disputeMessage } from '@tael/contract/disputes/schemas';
-import { formatMoney, money } from '@tael/money';
+import { formatMoney, money, type CurrencyCode, type Money } from '@tael/money';
+import { z } from 'zod';
 import { newId } from '../../kernel/ids.ts';
 import type { EventJob } from '../../kernel/job.ts';
 import { emitMany } from '../../kernel/outbox.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
-import { transact } from '../../kernel/transaction.ts';
-import type { DisputeStage, DrivenCardNetwork } from './port.ts';
+import { read, transact, type Tx } from '../../kernel/transaction.ts';
+import type { Disputed, DisputeStage, DrivenCardNetwork } from './port.ts';
 
 const answersAfterMs = 30_000;
 
@@ -51,48 +52,78 @@ const answers: Readonly<Record<DisputeStage['stage'], (ending: Ending) => Answer
 
 const sequences = { filed: 1, prearbitration: 2, arbitration: 3 } as const;
 
-/** What will be said about a dispute at this stage; null for nothing. */
-const answerTo = ({ disputeId, stage, amount }: DisputeStage) => {
+/** What is said about so much at this stage; null for nothing. */
+const answerTo = (stage: DisputeStage['stage'], amount: Money) => {
   const answer = answers[stage](endings[formatMoney(amount).slice(-2)] ?? 'won_at_last');
   const half = formatMoney(money(amount.minor / 2n, amount.currency));
   return (
     answer && {
       ...answer,
-      disputeId,
       sequence: sequences[stage],
       ...(answer.outcome === 'partially_won' && { amount: half }),
     }
   );
 };
 
-const topic = 'sandbox.dispute_answer';
+interface DisputedRow {
+  readonly id: string;
+  readonly amount: bigint;
+  readonly currency: CurrencyCode;
+  readonly sequence: bigint;
+}
+const kept = (tx: Tx) => tx.db.withTables<{ sandbox_disputes: DisputedRow }>();
+
+const keep = async (tx: Tx, { disputeId, amount, sequence }: Disputed): Promise<void> => {
+  const told = { amount: amount.minor, currency: amount.currency, sequence };
+  await kept(tx)
+    .insertInto('sandbox_disputes')
+    .values({ id: disputeId, ...told })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(told).where('sandbox_disputes.sequence', '<', sequence),
+    )
+    .execute();
+};
+
+/** Keeps how much is disputed, for the answers that are on their way. */
+export const keepDisputed = (parts: SystemContextParts, disputed: Disputed): Promise<void> =>
+  transact(systemContext(parts, { channel: 'sandbox' }), (tx) => keep(tx, disputed));
+
+const topic = 'sandbox.dispute_answered';
+const planned = z.object({ disputeId: z.uuid(), stage: z.enum(['filed', 'prearbitration', 'arbitration']) });
 
 /** Plans the answer, which is said twice. */
-export const planDisputeAnswer = async (parts: SystemContextParts, stage: DisputeStage): Promise<void> => {
-  const answer = answerTo(stage);
-  if (!answer) return;
+export const planDisputeAnswer = (parts: SystemContextParts, told: DisputeStage): Promise<void> => {
   const ctx = systemContext(parts, { channel: 'sandbox' });
-  const told = {
+  const { disputeId, stage } = told;
+  const event = {
     topic,
     tenantId: null,
     customerId: null,
-    payload: answer,
+    payload: { disputeId, stage },
     availableAt: new Date(parts.clock.millis() + answersAfterMs),
   };
-  await transact(ctx, (tx) =>
-    emitMany(tx, ctx, [
-      { ...told, objectId: newId() },
-      { ...told, objectId: newId() },
-    ]),
-  );
+  return transact(ctx, async (tx) => {
+    await keep(tx, told);
+    await emitMany(tx, ctx, [
+      { ...event, objectId: newId() },
+      { ...event, objectId: newId() },
+    ]);
+  });
 };
 
-/** Says what was planned. A dispute that is over by then takes no answer, and none is owed to it. */
+/** Says what was planned, of what is disputed by then. One that is over by then takes no answer, and none is owed to it. */
 export const disputeAnswerJob = (send: DrivenCardNetwork['sendAboutDispute']): EventJob => ({
   topic,
   run: async (ctx, event) => {
+    const { disputeId, stage } = planned.parse(event.payload);
+    const disputed = await read(ctx, (tx) =>
+      kept(tx).selectFrom('sandbox_disputes').selectAll().where('id', '=', disputeId).executeTakeFirst(),
+    );
+    if (!disputed || disputed.amount === 0n) return;
+    const answer = answerTo(stage, money(disputed.amount, disputed.currency));
+    if (!answer) return;
     const sentAt = ctx.clock.now().toISOString();
-    const { status } = await send(disputeMessage.parse({ ...event.payload, sentAt }));
+    const { status } = await send(disputeMessage.parse({ ...answer, disputeId, sentAt }));
     if (status >= 500) throw new Error(`the door of disputes answered ${status}`);
   },
 });

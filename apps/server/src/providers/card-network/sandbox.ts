@@ -2,7 +2,7 @@ import type { TokenMessageType } from '@tael/contract/authorizations/tokens';
 import type { TokenStatus } from '@tael/contract/authorizations/token-states';
 import type { SystemContextParts } from '../../kernel/system-context.ts';
 import type { DrivenCardNetwork, NetworkDoor, NetworkReply } from './port.ts';
-import { disputeAnswerJob, planDisputeAnswer } from './sandbox-disputes.ts';
+import { disputeAnswerJob, keepDisputed, planDisputeAnswer } from './sandbox-disputes.ts';
 import { isNetworkSignature, networkSignature } from './signature.ts';
 
 /** `key` is the secret that the network shares with us; `deliver` brings the bytes and their header to the door. */
@@ -27,6 +27,7 @@ export const sandboxCardNetwork = (
     send: (message) => knock('messages', message),
     sendAboutDispute,
     pursueDispute: (stage) => planDisputeAnswer(parts, stage),
+    lowerDispute: (disputed) => keepDisputed(parts, disputed),
     disputeAnswerJob: disputeAnswerJob(sendAboutDispute),
     sendAboutToken: (message) => knock('tokens', message),
     // A wallet that was told confirms it.
