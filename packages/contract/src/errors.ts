@@ -93,6 +93,7 @@ export const errorCodes = {
   card_used_up: refusal(422),
   card_held_by_house: refusal(403),
   card_held_for_fraud: refusal(403),
+  card_not_held: refusal(409),
   card_close_business_only: refusal(422),
   already_proposed: refusal(409),
   activation_code_invalid: refusal(422),

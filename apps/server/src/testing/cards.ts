@@ -21,6 +21,7 @@ import { createLedger, customerBalances, type Ledger } from '../modules/ledger/i
 import { createCustomer, setAccountStatus } from '../modules/org/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
 import { activatePhysicalCard } from '../modules/cards/activate-physical-card.ts';
+import { allowCardReplacement } from '../modules/cards/allow-replacement.ts';
 import { applyForBin } from '../modules/cards/apply-for-bin.ts';
 import { binCatalogue } from '../modules/cards/bin-catalogue.ts';
 import { cancelCardDelivery } from '../modules/cards/cancel-ordered-delivery.ts';
@@ -96,6 +97,7 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
     freezeHouseCard,
     unfreezeHouseCard,
     reportHouseCard,
+    allowCardReplacement,
     closeHouseCard: closeHouseCard(delivery),
     proposeCardRelease,
     approveCardRelease,

@@ -13,6 +13,7 @@ const tones: Partial<Readonly<Record<Entry['action'], Tone>>> = {
   'card.activated': 'good',
   'card.unfrozen': 'good',
   'card.unblocked': 'good',
+  'card.replacement_allowed': 'good',
   'card.delivery_delivered': 'good',
   'card.frozen': 'warn',
   'card.closing': 'warn',

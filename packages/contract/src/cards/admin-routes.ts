@@ -34,7 +34,11 @@ const houseCard = z.strictObject({
   blockReason: z.enum(cardBlockReasons).nullable(),
 });
 
-const houseCardDetail = houseCard.extend({ release: cardRelease.nullable() });
+const houseCardDetail = houseCard.extend({
+  release: cardRelease.nullable(),
+  /** Whether it ended while the house had stopped it, so that another one takes its place only once the house lets it. */
+  isReplacementHeld: z.boolean(),
+});
 
 const acting = {
   method: 'POST',
@@ -132,6 +136,17 @@ export const cardAdminRoutes = {
     input: z.strictObject({ id, reason: sentence }),
     errors: ['illegal_transition'],
     audit: 'card.closing',
+  }),
+  allowCardReplacement: defineRoute({
+    ...acting,
+    path: '/api-card/admin/card/:id/allow-replacement',
+    summary: {
+      en: 'Let a card that the house had stopped before it ended be replaced; its customer asks for that',
+      zh: '允许补办曾被平台停用且已失效的卡片（由客户自行申请）',
+    },
+    input: z.strictObject({ id, reason: sentence }),
+    errors: ['card_not_held'],
+    audit: 'card.replacement_allowed',
   }),
   proposeCardRelease: defineRoute({
     ...acting,

@@ -23,6 +23,7 @@ export const messageCodes = {
   card_renewed: { about: 'card', params: ['nickname', 'lastFour'] },
   card_replaced: { about: 'card', params: ['nickname', 'lastFour'] },
   card_reported_by_us: { about: 'card', params: ['nickname', 'lastFour', 'reason'] },
+  card_replacement_allowed: { about: 'card', params: ['nickname', 'lastFour', 'reason'] },
   card_closing: { about: 'card', params: ['nickname', 'lastFour', 'day'] },
   card_closing_by_us: { about: 'card', params: ['nickname', 'lastFour', 'day', 'reason'] },
   card_blocked: { about: 'card', params: ['nickname', 'lastFour'] },

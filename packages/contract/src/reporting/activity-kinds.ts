@@ -40,6 +40,7 @@ export const activityActions = {
     'card.pin_blocked',
     'card.revealed',
     'card.reported',
+    'card.replacement_allowed',
     'card.replaced',
     'card.closing',
     'card.closed',

@@ -51,6 +51,7 @@ export const activity = {
     'card.pin_blocked': 'PIN blocked after wrong tries',
     'card.revealed': 'Card number shown',
     'card.reported': 'Card reported lost or stolen',
+    'card.replacement_allowed': 'Replacement allowed',
     'card.replaced': 'Card replaced',
     'card.closing': 'Card closing',
     'card.closed': 'Card closed',

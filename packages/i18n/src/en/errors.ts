@@ -81,6 +81,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   card_used_up: 'This card has made all its uses, or its last day is over. Make a new card instead.',
   card_held_by_house:
     'We have stopped this card, so no other one takes its place. Write to our support, or make a new card.',
+  card_not_held:
+    'We do not hold this card back: it has not ended, can be replaced already, or has a successor.',
   card_held_for_fraud:
     'This card was frozen over an unusual purchase. Answer our question about it first, or write to our support.',
   card_close_business_only:

@@ -99,6 +99,13 @@ export const houseCards = {
     submit: 'Close card',
     done: 'The card is being closed. Purchases are declined from now on.',
   },
+  allow: {
+    open: 'Allow replacement',
+    title: (name: string) => `Let ${name} be replaced`,
+    text: 'The card ended while we had stopped it. It stays ended; its customer may ask for another one, as for any other card. The customer is told the reason.',
+    submit: 'Allow replacement',
+    done: 'The customer can have the card replaced.',
+  },
   propose: {
     open: 'Propose release',
     title: (name: string) => `Propose what becomes of ${name}`,

@@ -87,6 +87,10 @@ const said = {
     title: 'We have reported your card {nickname} lost or stolen',
     text: 'The card ending in {lastFour} is never used again: {reason} You can have it replaced by a card with another number. Write to us by Tickets if you have questions.',
   },
+  card_replacement_allowed: {
+    title: 'Your card {nickname} can be replaced',
+    text: 'We had stopped the card ending in {lastFour}, and now let another one take its place: {reason} Ask for it on the card’s page. Write to us by Tickets if you have questions.',
+  },
   card_closing: {
     title: 'Your card {nickname} is being closed',
     text: 'The card ending in {lastFour} declines purchases from now on and is closed on {day}.',

@@ -47,6 +47,7 @@ export const activity: Shape<typeof en> = {
     'card.pin_blocked': '密码多次输错，已被锁定',
     'card.revealed': '查看卡号',
     'card.reported': '卡片挂失',
+    'card.replacement_allowed': '允许补办卡片',
     'card.replaced': '补办卡片',
     'card.closing': '申请注销卡片',
     'card.closed': '卡片已注销',

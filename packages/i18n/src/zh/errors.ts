@@ -73,6 +73,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   card_not_replaceable: '此卡无需补办，或已有新卡。',
   card_used_up: '此卡的使用次数已用完，或已过最后使用日，请新开一张卡。',
   card_held_by_house: '此卡已被我们停用，不能补办或续期。请联系客服，或新开一张卡。',
+  card_not_held: '此卡的补办未被我们限制：卡片尚未失效、已可补办，或已有新卡。',
   card_held_for_fraud: '此卡因异常消费被冻结，请先回答我们的询问，或联系客服。',
   card_close_business_only: '注销卡片为企业账户功能。您可以冻结此卡，或升级账户。',
   already_proposed: '此卡已有待他人处理的提议。',

@@ -96,6 +96,13 @@ export const houseCards: Shape<typeof en> = {
     submit: '注销卡片',
     done: '已申请注销，自此刻起消费一律拒绝。',
   },
+  allow: {
+    open: '允许补办',
+    title: (name) => `允许补办“${name}”`,
+    text: '该卡失效时正被平台停用。原卡不会恢复，客户可像其他卡片一样申请补办或续期，并会收到原因。',
+    submit: '允许补办',
+    done: '已允许，客户可以申请补办。',
+  },
   propose: {
     open: '提议处理',
     title: (name) => `提议如何处理“${name}”`,

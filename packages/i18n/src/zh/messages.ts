@@ -73,6 +73,10 @@ const said: Shape<typeof en.said> = {
     title: '我们已为您的卡片“{nickname}”挂失',
     text: '尾号 {lastFour} 的卡片已无法再使用，原因：{reason} 您可以补办一张新卡号的卡片。如有疑问，请提交工单。',
   },
+  card_replacement_allowed: {
+    title: '您的卡片“{nickname}”可以补办了',
+    text: '尾号 {lastFour} 的卡片曾被我们停用，现已允许补办或续期，原因：{reason} 请在卡片详情中申请。如有疑问，请提交工单。',
+  },
   card_closing: {
     title: '您的卡片“{nickname}”正在注销',
     text: '尾号 {lastFour} 的卡片自即刻起拒绝消费，将于 {day} 注销。',

@@ -48,7 +48,7 @@ const marksOf = ({ clock, principal }: Context, card: CardRow, to: CardStatus): 
 export const recordsOf = (card: CardRow, move: CardMove): { entry: AuditEntry; event: OutboxEvent } => {
   const { action, after, reason, kept = {}, payload = {} } = move;
   const owner = { tenantId: card.tenant_id, customerId: card.customer_id };
-  const { status, status_reason, frozen_by, nickname } = card;
+  const { status, status_reason, frozen_by, held_by, nickname } = card;
   const entry = {
     action,
     object: { type: 'card', id: card.id },
@@ -57,6 +57,7 @@ export const recordsOf = (card: CardRow, move: CardMove): { entry: AuditEntry; e
       status,
       ...(status_reason !== null && { status_reason }),
       ...(frozen_by !== null && { frozen_by }),
+      ...(held_by !== null && { held_by }),
     },
     after: { ...after, ...kept },
     ...(reason !== undefined && { reason }),

@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { customerNames } from '../org/index.ts';
 import { openReleaseOf } from './house-repository.ts';
 import { presentCards } from './present-cards.ts';
+import { waitsForHouse } from './replacement-rules.ts';
 import { findCard, type CardWithBin } from './repository.ts';
 
 export type HouseCard = OutputOf<typeof cardRoutes.listHouseCards>['items'][number];
@@ -40,15 +41,17 @@ export const presentHouseCards = async (
   });
 };
 
-/** One card with what is proposed for it. Throws `not_found`. */
+/** One card with what is proposed for it, and whether its successor waits for the house. Throws `not_found`. */
 export const presentHouseCard = async (tx: Tx, ctx: Context, id: string): Promise<HouseCardDetail> => {
   const row = (await findCard(tx, id, null)) ?? fail('not_found');
   const [shown] = await presentHouseCards(tx, ctx, [row]);
   if (!shown) return fail('not_found');
   const release = await openReleaseOf(tx, id);
   const who = principalOf(ctx);
+  const isReplaced = shown.card.replacedById !== null;
   return {
     ...shown,
+    isReplacementHeld: waitsForHouse(row, { isReplaced, now: ctx.clock.now() }),
     release: release
       ? {
           id: release.id,

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@tael/contract';
-import { cardLosses, type CardStatus } from '@tael/contract/cards/states';
+import { isFinal, type ErrorCode } from '@tael/contract';
+import { cardLife, cardLosses, type CardStatus } from '@tael/contract/cards/states';
 import { endOfExpiry, mayLift, renewalFrom, type FreezeAuthority } from './rules.ts';
 import type { CardRow } from './repository.ts';
 import { isOver, validityNow } from './validity.ts';
@@ -28,6 +28,12 @@ export const replacementFor = (
   // What the card was made for is done: another one would do it a second time.
   return isOver(validityNow(card), now) ? { refusal: 'card_used_up' } : { kind };
 };
+
+/** Whether a card that has ended has a successor only once the house lets it: the house may have one, its customer not. */
+export const waitsForHouse = (card: CardRow, asked: Omit<Asked, 'by'>): boolean =>
+  isFinal(cardLife, card.status) &&
+  'kind' in replacementFor(card, { ...asked, by: 'admin' }) &&
+  'refusal' in replacementFor(card, { ...asked, by: 'owner' });
 
 const kindOf = (card: CardRow, now: Date): Replacement | undefined => {
   if (isLost(card.status)) return 'replacement';

@@ -5,6 +5,7 @@ import type { cardRoutes } from '@tael/contract/cards/routes';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { activatePhysicalCard } from './activate-physical-card.ts';
+import { allowCardReplacement } from './allow-replacement.ts';
 import { applyForBin } from './apply-for-bin.ts';
 import { binCatalogue } from './bin-catalogue.ts';
 import { blockCard } from './block-card.ts';
@@ -75,6 +76,7 @@ export const createCardHandlers = (
   unfreezeHouseCard,
   reportHouseCard,
   closeHouseCard: closeHouseCard(deps),
+  allowCardReplacement,
   blockCard,
   proposeCardRelease,
   approveCardRelease,

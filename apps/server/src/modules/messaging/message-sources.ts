@@ -165,6 +165,7 @@ export const messageSources: Readonly<Record<string, Source>> = {
   'card.renewed': toCustomer('card_renewed', 'card:read'),
   'card.replaced': toCustomer('card_replaced', 'card:read'),
   'card.reported': ofHouse('card_reported_by_us'),
+  'card.replacement_allowed': ofHouse('card_replacement_allowed'),
   'card.closing': closing,
   'card.blocked': toCustomer('card_blocked', 'card:read'),
   'card.unblocked': toCustomer('card_unblocked', 'card:read'),

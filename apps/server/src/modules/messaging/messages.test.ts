@@ -264,4 +264,17 @@ describe('a card that the house ended', () => {
     await admin.call('closeHouseCard', { id: closed, reason: 'You wrote to us' });
     expect(await told()).toEqual([['card_closing_by_us', closed, 'You wrote to us']]);
   });
+
+  test('or lets be replaced is told as that', async () => {
+    const { id } = (await owner.call('createCard', cardToMake)).body.data;
+    await house.pass(1);
+    await admin.call('freezeHouseCard', { id, reason: 'Asked by the bank' });
+    await owner.call('reportCard', { id, loss: 'lost' });
+    await house.app.settle();
+    await owner.call('readAllMessages');
+    await admin.call('allowCardReplacement', { id, reason: 'The bank has agreed' });
+    await house.app.settle();
+    const said = (await unread(owner)).map(({ code, objectId, params }) => [code, objectId, params['reason']]);
+    expect(said).toEqual([['card_replacement_allowed', id, 'The bank has agreed']]);
+  });
 });

@@ -7,10 +7,15 @@ const block = { reason: 'card_testing', caseId: 'CASE-1', note: 'Ten tries in a 
 const release = { outcome: 'active', caseId: 'CASE-1', note: 'It was the holder' };
 
 /** What people of the house do with the cards of customers. */
-export const houseCardCalls = ({ admin, approver }: LoopPeople, { activeCard }: CardThings) => {
+export const houseCardCalls = ({ admin, approver, customer }: LoopPeople, { activeCard }: CardThings) => {
   const blockedCard = async (): Promise<string> => {
     const { id } = await activeCard();
     await admin.call('blockCard', { id, ...block });
+    return id;
+  };
+  const heldCard = async (): Promise<string> => {
+    const id = await blockedCard();
+    await customer.call('reportCard', { id, loss: 'lost' });
     return id;
   };
   const proposedRelease = async () => {
@@ -37,6 +42,10 @@ export const houseCardCalls = ({ admin, approver }: LoopPeople, { activeCard }: 
         caller: admin,
         input: { id: (await activeCard()).id, reason: 'Asked by the holder' },
       }),
+      allowCardReplacement: async () => ({
+        caller: admin,
+        input: { id: await heldCard(), reason: 'The holder was who they said' },
+      }),
       blockCard: async () => ({ caller: admin, input: { id: (await activeCard()).id, ...block } }),
       proposeCardRelease: async () => ({
         caller: admin,
@@ -53,6 +62,7 @@ export const houseCardCalls = ({ admin, approver }: LoopPeople, { activeCard }: 
       unfreezeHouseCard: { id: randomUUID() },
       reportHouseCard: { loss: 'stolen' },
       closeHouseCard: { reason: 'Another reason' },
+      allowCardReplacement: { reason: 'Another reason' },
       blockCard: { note: 'Another note' },
       proposeCardRelease: { note: 'Another note' },
       approveCardRelease: { releaseId: randomUUID() },

@@ -12,6 +12,7 @@ export type HouseAct =
   | 'unfreezeHouseCard'
   | 'reportHouseCard'
   | 'closeHouseCard'
+  | 'allowCardReplacement'
   | 'blockCard'
   | 'proposeCardRelease'
   | 'approveCardRelease'

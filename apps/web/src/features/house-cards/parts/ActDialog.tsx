@@ -25,6 +25,7 @@ const asked: Readonly<Record<HouseAct, readonly Field[]>> = {
   unfreezeHouseCard: [],
   reportHouseCard: ['loss', 'reason'],
   closeHouseCard: ['reason'],
+  allowCardReplacement: ['reason'],
   blockCard: ['reason', 'caseId', 'note'],
   proposeCardRelease: ['outcome', 'caseId', 'note'],
   approveCardRelease: [],
@@ -32,7 +33,12 @@ const asked: Readonly<Record<HouseAct, readonly Field[]>> = {
 };
 
 /** Acts whose reason is a sentence, which the customer reads. */
-const saysWhy: readonly HouseAct[] = ['freezeHouseCard', 'reportHouseCard', 'closeHouseCard'];
+const saysWhy: readonly HouseAct[] = [
+  'freezeHouseCard',
+  'reportHouseCard',
+  'closeHouseCard',
+  'allowCardReplacement',
+];
 /** Acts that end a card, or take two people to undo. */
 const grave: readonly HouseAct[] = ['reportHouseCard', 'closeHouseCard', 'blockCard'];
 
@@ -45,6 +51,7 @@ const useSaid = (act: HouseAct, { card, release }: HouseCardDetail) => {
     unfreezeHouseCard: words.unfreeze,
     reportHouseCard: words.report,
     closeHouseCard: { ...closing, text: closing.text(date(card.closesAt, 'medium')) },
+    allowCardReplacement: words.allow,
     blockCard: words.block,
     proposeCardRelease: words.propose,
     approveCardRelease: {

@@ -57,7 +57,7 @@ const Proposed = ({ release, onAct }: { release: Release; onAct: (act: HouseAct)
 };
 
 /** What may be done to a card from where it stands, beside deciding a proposal. */
-const actsOf = ({ card, release }: Shown): readonly HouseAct[] => {
+const actsOf = ({ card, release, isReplacementHeld }: Shown): readonly HouseAct[] => {
   return [
     ...(card.status === 'blocked' && !release ? (['proposeCardRelease'] as const) : []),
     ...(mayMove(cardLife, card.status, 'frozen') ? (['freezeHouseCard'] as const) : []),
@@ -65,6 +65,7 @@ const actsOf = ({ card, release }: Shown): readonly HouseAct[] => {
     ...(mayMove(cardLife, card.status, 'blocked') ? (['blockCard'] as const) : []),
     ...(mayMove(cardLife, card.status, 'lost') ? (['reportHouseCard'] as const) : []),
     ...(mayMove(cardLife, card.status, 'closing') ? (['closeHouseCard'] as const) : []),
+    ...(isReplacementHeld ? (['allowCardReplacement'] as const) : []),
   ];
 };
 
@@ -94,6 +95,7 @@ export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
     unfreezeHouseCard: words.unfreeze.open,
     reportHouseCard: words.report.open,
     closeHouseCard: words.closing.open,
+    allowCardReplacement: words.allow.open,
     blockCard: words.block.open,
     proposeCardRelease: words.propose.open,
     approveCardRelease: words.approve.open,
