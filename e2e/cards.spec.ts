@@ -4,11 +4,12 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language } from './console.ts';
-import { madeCard } from './made-card.ts';
+import { madeCard, runOut } from './made-card.ts';
 import { signIn, staff } from './people.ts';
 
 /** What a card may be used for, how it ends, and what takes its place. */
 const business = 'business@tael.test';
+const personal = 'personal@tael.test';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -87,6 +88,35 @@ describe.each<Language>(['en_US', 'zh_CN'])('the end of a card, in %s', (languag
     await visit.close();
   });
 
+  it('in its last month is renewed free of charge, and each of the two cards leads to the other', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, mustBeAccessible, picture } = visit;
+    const { replace, statusText } = words.cards;
+    const id = await madeCard(business, 'Year in, year out');
+    await runOut(id);
+    const place = `/catalog/Cards_c/${id}`;
+    await signIn(visit, business, sandboxPassword, place);
+    await page.getByRole('button', { name: replace.renewal.open }).click();
+    const asking = page.getByRole('dialog', { name: replace.renewal.title('Year in, year out') });
+    await asking.getByText(replace.renewal.text).waitFor();
+    expect(await asking.getByText('$').count()).toBe(0);
+    await mustBeAccessible();
+    await picture('67-renew');
+    await asking.getByRole('button', { name: replace.renewal.submit }).click();
+    await page.getByRole('link', { name: replace.toOld }).waitFor();
+    const renewed = new URL(page.url()).pathname;
+    expect(renewed).not.toBe(place);
+    await page.getByText(statusText.active).waitFor();
+    expect(await page.getByRole('button', { name: replace.renewal.open }).count()).toBe(0);
+    await page.getByRole('link', { name: replace.toOld }).click();
+    await page.waitForURL((url) => url.pathname === place);
+    // It pays to the end of its month, beside the one that takes its place.
+    await page.getByText(statusText.active).waitFor();
+    await page.getByRole('link', { name: replace.toNew }).click();
+    await page.waitForURL((url) => url.pathname === renewed);
+    await visit.close();
+  });
+
   it('that is closed is told with its day, and is refused without a reason', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, picture } = visit;
@@ -107,6 +137,23 @@ describe.each<Language>(['en_US', 'zh_CN'])('the end of a card, in %s', (languag
     await dialog.getByRole('button', { name: closing.submit }).click();
     await page.getByText(statusText.closing).waitFor();
     await picture('64-closing');
+    await visit.close();
+  });
+
+  it('is, for a person, a matter of the upgrade, which says so and what may be done meanwhile', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, mustBeAccessible, picture } = visit;
+    const { closing, statusText } = words.cards;
+    const id = await madeCard(personal, 'Trial month');
+    await signIn(visit, personal, sandboxPassword, `/catalog/Cards_c/${id}`);
+    await page.getByRole('button', { name: closing.open, exact: true }).click();
+    const offer = page.getByRole('dialog', { name: words.upgrade.title });
+    await offer.getByText(closing.businessOnly).waitFor();
+    await mustBeAccessible();
+    await picture('68-close-upgrade');
+    await page.keyboard.press('Escape');
+    await offer.waitFor({ state: 'detached' });
+    await page.getByText(statusText.active).waitFor();
     await visit.close();
   });
 });
