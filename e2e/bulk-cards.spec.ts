@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
@@ -17,6 +17,14 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+/** Pastes this into a field, as a spreadsheet copies it. */
+const paste = (field: Locator, copied: string): Promise<void> =>
+  field.evaluate((into, text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    into.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, copied);
 
 describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => {
   it('are typed, checked with their costs, and made; what is wrong is said at its row', async () => {
@@ -38,13 +46,10 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     const cell = (heading: string, row: number) =>
       page.getByLabel(bulk.grid.cell(heading, String(row)), { exact: true });
     const name = `Team ${language} ${String(Date.now())}`;
-    await cell(headings.bin, 1).evaluate((field, text) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', text);
-      field.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    }, `40000099\t${name}\tMei\tLin\r\n40000099\t${name} 2\tMei\tLin\r\n123\t\tMei\t\r\n`);
+    await paste(
+      cell(headings.bin, 1),
+      `40000099\t${name}\tMei\tLin\r\n40000099\t${name} 2\tMei\tLin\r\n123\t\tMei\t\r\n`,
+    );
     await page.getByText(bulk.grid.filled('3')).waitFor();
     await cell(headings.monthly, 1).fill('250');
     await visit.picture('bulk-grid');
@@ -119,6 +124,33 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     await visit.mustBeAccessible();
     await visit.mustFit();
     for (const at of [0, 1]) expect((await exported(visit, 'csv', at)).name).toMatch(/\.csv$/);
+    await visit.close();
+  });
+});
+
+describe('more rows than a draft keeps', () => {
+  it('outlast a look at the other way to hand them in, and at another tab', async () => {
+    const visit = await openVisit(browser, baseUrl, 'en_US');
+    const { page, words } = visit;
+    const { bulk, shell } = words;
+    await signIn(visit, 'business@tael.test', sandboxPassword, `${place}?way=grid`);
+    const first = page.getByLabel(bulk.grid.cell(bulk.tables.cards.headings.bin, '1'), { exact: true });
+    await paste(first, '40000099\tTeam\tMei\tLin\r\n'.repeat(301));
+    const filled = page.getByText(bulk.grid.filled('301'));
+    await filled.waitFor();
+    await page.getByRole('link', { name: bulk.ways.file }).click();
+    await filled.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: bulk.ways.grid }).click();
+    await filled.waitFor();
+
+    const menu = page.getByRole('navigation', { name: shell.mainMenu });
+    await menu.locator('a[href="/catalog/HistoryTransactions"]').click();
+    await filled.waitFor({ state: 'hidden' });
+    const tabs = page.getByRole('navigation', { name: shell.tabs.label });
+    await tabs.locator(`a[href^="${place}"]`).click();
+    await filled.waitFor();
+    expect(await first.inputValue()).toBe('40000099');
+    await page.getByRole('button', { name: bulk.grid.clear }).click();
     await visit.close();
   });
 });
