@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language } from './console.ts';
-import { confirmByMail, customer, newPassword, passMinute, signIn } from './people.ts';
+import { madeCard } from './made-card.ts';
+import { confirmByMail, customer, newPassword, passMinute, signIn, staff } from './people.ts';
 
 /** The server of a customer's own that may decide on purchases: set up, tried, and changed. */
 let browser: Browser;
@@ -58,6 +60,34 @@ describe.each<Language>(['en_US', 'zh_CN'])('the decision webhook, in %s', (lang
     await mustBeAccessible();
     await mustFit();
     await picture('98-webhook');
+    await visit.close();
+  });
+
+  it('is asked about the cards that are found among all of them, by what an option does not show, too', async () => {
+    const business = 'business@tael.test';
+    const person = await staff(baseUrl, business);
+    const [ferry, harbour] = [`Ferry ${language}`, `Harbour ${language}`];
+    await madeCard(business, ferry);
+    const id = await madeCard(business, harbour);
+    const { lastFour } = (await person.call('getCard', { id })).body.data as { lastFour: string };
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, mustBeAccessible } = visit;
+    const { create, form } = words.webhooks;
+    await signIn(visit, business, sandboxPassword, '/catalog/modules/DecisionWebhook');
+    await page.getByRole('button', { name: create }).click();
+    const dialog = page.getByRole('dialog', { name: form.create });
+    const cards = dialog.getByLabel(form.cards);
+    const options = page.getByRole('listbox').getByRole('option');
+    await cards.click();
+    await expect.poll(() => options.count()).toBeGreaterThan(5);
+    await cards.fill(lastFour);
+    await options.filter({ hasText: harbour }).click();
+    await cards.fill(ferry);
+    await expect.poll(() => options.allTextContents()).toHaveLength(2);
+    await options.filter({ hasText: ferry }).click();
+    await page.keyboard.press('Escape');
+    for (const name of [ferry, harbour]) await dialog.getByText(new RegExp(`^${name} `)).waitFor();
+    await mustBeAccessible();
     await visit.close();
   });
 });
