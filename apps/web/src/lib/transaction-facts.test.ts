@@ -1,10 +1,11 @@
+import { formatMoney } from '@tael/money';
 import { expect, test } from 'vitest';
-import { amountOf } from './transaction-facts.ts';
+import { amountOf, leftToDispute } from './transaction-facts.ts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 
 const transaction = (
-  amounts: Partial<Record<'authorized' | 'captured' | 'held' | 'declined' | 'refunded', string>>,
+  amounts: Partial<Record<'authorized' | 'captured' | 'held' | 'declined' | 'refunded' | 'won', string>>,
   status: Parameters<typeof amountOf>[0]['status'] = 'pending',
 ): Parameters<typeof amountOf>[0] => ({
   id: 'x',
@@ -16,11 +17,13 @@ const transaction = (
   merchantCity: 'Berlin',
   merchantCountry: 'DE',
   status,
+  standing: status,
   declineReason: null,
   authorized: usd(amounts.authorized ?? '0.00'),
   captured: usd(amounts.captured ?? '0.00'),
   reversed: usd('0.00'),
   refunded: usd(amounts.refunded ?? '0.00'),
+  won: usd(amounts.won ?? '0.00'),
   held: usd(amounts.held ?? '0.00'),
   foreignExchange: null,
   flags: [],
@@ -45,4 +48,9 @@ test.each([
 test('money given back for no purchase is the amount, and it counts', () => {
   const given = transaction({ refunded: '12.00' }, 'credited');
   expect(amountOf(given)).toEqual({ value: usd('12.00'), counts: true });
+});
+
+test('what can be disputed is neither what was refunded nor what a dispute has won already', () => {
+  const purchase = transaction({ captured: '100.00', refunded: '5.00', won: '80.00' });
+  expect(formatMoney(leftToDispute(purchase))).toBe('15.00');
 });

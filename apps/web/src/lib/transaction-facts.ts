@@ -1,4 +1,13 @@
-import { add, formatMoney, isZero, negate, parseCurrency, parseMoney } from '@tael/money';
+import {
+  add,
+  formatMoney,
+  isZero,
+  negate,
+  parseCurrency,
+  parseMoney,
+  subtract,
+  type Money,
+} from '@tael/money';
 import type { CallOutput } from './client.ts';
 
 type Transaction = CallOutput<'getTransaction'>['transaction'];
@@ -7,6 +16,14 @@ type Amount = Transaction['authorized'];
 const moneyOf = ({ amount, currency }: Amount) => parseMoney(amount, parseCurrency(currency));
 
 export const hasAmount = (amount: Amount): boolean => !isZero(moneyOf(amount));
+
+/** What was taken of a purchase and has not come back, neither refunded nor won: what can be disputed of it. */
+export const leftToDispute = ({
+  captured,
+  refunded,
+  won,
+}: Pick<Transaction, 'captured' | 'refunded' | 'won'>): Money =>
+  subtract(subtract(moneyOf(captured), moneyOf(refunded)), moneyOf(won));
 
 /**
  * The one amount of a transaction in a list: what left the balance, or is set aside to leave it, with a minus. A purchase

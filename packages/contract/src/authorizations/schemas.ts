@@ -3,7 +3,13 @@ import { feeBasis } from '../fees/schedule.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { challengeStatuses } from './challenges.ts';
 import { declineReasons } from './decline-reasons.ts';
-import { authorizationStatuses, networkMessageTypes, presences, purchaseFlags } from './states.ts';
+import {
+  authorizationStandings,
+  authorizationStatuses,
+  networkMessageTypes,
+  presences,
+  purchaseFlags,
+} from './states.ts';
 import { wallets } from './token-states.ts';
 
 export const merchant = z.strictObject({
@@ -111,11 +117,15 @@ export const cardTransaction = z.strictObject({
   merchantCity: z.string(),
   merchantCountry: z.string(),
   status: z.enum(authorizationStatuses),
+  /** The status in the words of its reader: `check_declined` where no purchase was declined, but a look at the card. */
+  standing: z.enum(authorizationStandings),
   declineReason: z.enum(declineReasons).nullable(),
   authorized: money,
   captured: money,
   reversed: money,
   refunded: money,
+  /** What disputes have won of it. */
+  won: money,
   held: money,
   /** What a declined purchase asked for; zero of every other. */
   declined: money,

@@ -50,6 +50,11 @@ export const dispute = z.strictObject({
   /** What was given to the customer meanwhile and stands; zero for nothing. */
   credited: money,
   won: money.nullable(),
+  /**
+   * While it is handed in: what is left of the purchase beside it, which the merchant may have taken since, and until when
+   * another dispute may be opened about that, once this one is over; null where it is too old. Null for nothing.
+   */
+  rest: z.strictObject({ amount: money, until: instant.nullable() }).nullable(),
   answers,
   evidence: z.array(z.strictObject({ id, fileId: id, name: z.string(), addedAt: instant })),
   /** By when the stage is to be answered; null when nothing is waited for. */

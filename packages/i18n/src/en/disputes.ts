@@ -91,6 +91,10 @@ export const disputes = {
     amount: 'Disputed',
     credited: 'Provisional credit',
     won: 'Won',
+    rest: 'Not in this dispute',
+    restUntil: (day: string) =>
+      `Also taken of this purchase. It can be disputed on its own once this dispute is over, until ${day}.`,
+    restTooLate: 'Also taken of this purchase, which is too old by now to be disputed again.',
     answerBy: 'Answer by',
     answers: 'What the customer says',
     ownAnswers: 'What you said',

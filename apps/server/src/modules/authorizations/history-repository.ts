@@ -143,6 +143,17 @@ export const merchantNames = async (tx: Tx, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row.merchant_name]));
 };
 
+/** What was taken of purchases, and what came back, by the purchase's id; those outside the scope are left out. */
+export const sumsOfPurchases = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<AuthorizationRow, 'captured' | 'refunded' | 'won'>>> => {
+  const { rows } = await sql<Pick<AuthorizationRow, 'id' | 'captured' | 'refunded' | 'won'>>`
+    select id, captured, refunded, won from authorizations_authorizations where id = any (${ids}::uuid[])
+  `.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 /** The purchases that a card had made before a moment. */
 export const purchasesWithCard = async (tx: Tx, cardId: string, before: Date): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`

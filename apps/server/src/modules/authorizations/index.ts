@@ -17,6 +17,7 @@ export {
   purchasesFound,
   purchasesOfCard,
   purchasesWithCard,
+  sumsOfPurchases,
 } from './history-repository.ts';
 export { listHouseTransactions, listRecent, listTransactions } from './list-transactions.ts';
 export { createAuthorizationHandlers } from './routes.ts';

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { cardNames } from '../cards/index.ts';
 import { percentText } from '../fees/index.ts';
 import { onWire } from './received.ts';
+import { looksAmong } from './message-repository.ts';
 import { notesOf } from './note-repository.ts';
 import { placeOf } from './move-token.ts';
 import { markUpNow, type ForeignExchange } from './foreign-exchange.ts';
@@ -22,6 +23,8 @@ export const presentTransactions = async (
     tx,
     rows.map(({ id }) => id),
   );
+  const declined = rows.filter(({ status }) => status === 'declined');
+  const looks = await looksAmong(tx, declined);
   return rows.map((row) => ({
     id: row.id,
     cardId: row.card_id,
@@ -32,11 +35,13 @@ export const presentTransactions = async (
     merchantCity: row.merchant_city,
     merchantCountry: row.merchant_country,
     status: row.status,
+    standing: looks.has(row.id) ? 'check_declined' : row.status,
     declineReason: row.decline_reason,
     authorized: onWire(row.authorized, row.currency),
     captured: onWire(row.captured, row.currency),
     reversed: onWire(row.reversed, row.currency),
     refunded: onWire(row.refunded, row.currency),
+    won: onWire(row.won ?? 0n, row.currency),
     held: onWire(row.held, row.currency),
     declined: onWire(row.declined_amount, row.currency),
     foreignExchange: row.foreign_exchange && presentExchange(row, row.foreign_exchange),

@@ -50,5 +50,5 @@ export const addDisputeEvidence = (
       object: { type: 'dispute', id },
       after: { fileId },
     });
-    return presentDispute(tx, dispute);
+    return presentDispute(tx, ctx, dispute);
   });

@@ -42,5 +42,5 @@ export const changeDispute = (
       before: figures(draft),
       after: figures(changed),
     });
-    return presentDispute(tx, changed);
+    return presentDispute(tx, ctx, changed);
   });

@@ -37,7 +37,7 @@ export const listDisputes = (
     const filter = { customerId, authorizationId: transactionId, states };
     const found = await pageOfDisputes(tx, { ...filter, limit, after: readCursor(cursor) });
     const { rows, nextCursor } = pageOfRows(found, limit, placeOf);
-    return { items: await presentDisputes(tx, rows), nextCursor };
+    return { items: await presentDisputes(tx, ctx, rows), nextCursor };
   });
 
 export const getDispute = (
@@ -45,7 +45,7 @@ export const getDispute = (
   { id }: InputOf<typeof disputeRoutes.getDispute>,
 ): Promise<Dispute> =>
   read(ctx, async (tx) =>
-    presentDispute(tx, (await findDispute(tx, id, customerOf(ctx).customerId)) ?? fail('not_found')),
+    presentDispute(tx, ctx, (await findDispute(tx, id, customerOf(ctx).customerId)) ?? fail('not_found')),
   );
 
 /**

@@ -27,5 +27,5 @@ export const openDispute = (
       answers: answersTo(input),
       by: { userId, email },
     });
-    return presentDispute(tx, dispute);
+    return presentDispute(tx, ctx, dispute);
   });

@@ -5,7 +5,15 @@ import { formatMoney, money } from '@tael/money';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { evidenceOf, movesOfDisputes, type DisputeMoveRow, type DisputeRow } from './repository.ts';
+import { sumsOfPurchases } from '../authorizations/index.ts';
+import {
+  disputeQueue,
+  evidenceOf,
+  movesOfDisputes,
+  type DisputeMoveRow,
+  type DisputeRow,
+} from './repository.ts';
+import { disputableUntil, leftBeside } from './rules.ts';
 
 export type Dispute = OutputOf<typeof disputeRoutes.getDispute>;
 export type DisputeForReview = OutputOf<typeof disputeRoutes.getDisputeReview>;
@@ -19,15 +27,29 @@ const actorOf = (move: DisputeMoveRow, reader: Reader): string => {
   return move.actor_email ?? 'system';
 };
 
-const presentAs = async (tx: Tx, rows: readonly DisputeRow[], reader: Reader): Promise<Dispute[]> => {
+const handedIn: readonly DisputeState[] = disputeQueue;
+
+const presentAs = async (
+  tx: Tx,
+  ctx: Context,
+  rows: readonly DisputeRow[],
+  reader: Reader,
+): Promise<Dispute[]> => {
   const ids = rows.map(({ id }) => id);
   const moves = Map.groupBy(await movesOfDisputes(tx, ids), (move) => move.dispute_id);
   const papers = Map.groupBy(await evidenceOf(tx, ids), (paper) => paper.dispute_id);
+  const sums = await sumsOfPurchases(
+    tx,
+    rows.map((row) => row.authorization_id),
+  );
   return rows.map((row) => {
     const onWire = (minor: bigint) => ({
       amount: formatMoney(money(minor, row.currency)),
       currency: row.currency,
     });
+    const purchase = sums.get(row.authorization_id);
+    const beside = purchase && handedIn.includes(row.state) ? leftBeside(row.amount, purchase) : 0n;
+    const until = disputableUntil({ at: row.purchased_at }, ctx.clock.now());
     return {
       id: row.id,
       transactionId: row.authorization_id,
@@ -39,6 +61,7 @@ const presentAs = async (tx: Tx, rows: readonly DisputeRow[], reader: Reader): P
       amount: onWire(row.amount),
       credited: onWire(row.credited),
       won: row.won_amount === null ? null : onWire(row.won_amount),
+      rest: beside === 0n ? null : { amount: onWire(beside), until: until?.toISOString() ?? null },
       answers: { ...row.answers },
       evidence: (papers.get(row.id) ?? []).map((paper) => ({
         id: paper.id,
@@ -61,11 +84,11 @@ const presentAs = async (tx: Tx, rows: readonly DisputeRow[], reader: Reader): P
 };
 
 /** Disputes as their customer reads them. */
-export const presentDisputes = (tx: Tx, rows: readonly DisputeRow[]): Promise<Dispute[]> =>
-  presentAs(tx, rows, 'customer');
+export const presentDisputes = (tx: Tx, ctx: Context, rows: readonly DisputeRow[]): Promise<Dispute[]> =>
+  presentAs(tx, ctx, rows, 'customer');
 
-export const presentDispute = async (tx: Tx, row: DisputeRow): Promise<Dispute> => {
-  const [dispute] = await presentDisputes(tx, [row]);
+export const presentDispute = async (tx: Tx, ctx: Context, row: DisputeRow): Promise<Dispute> => {
+  const [dispute] = await presentDisputes(tx, ctx, [row]);
   assert(dispute, 'one row gives one answer');
   return dispute;
 };
@@ -79,7 +102,9 @@ export const presentReviews = async (
   rows: readonly DisputeRow[],
 ): Promise<DisputeForReview[]> => {
   const who = principalOf(ctx);
-  const presented = new Map((await presentAs(tx, rows, 'reviewer')).map((dispute) => [dispute.id, dispute]));
+  const presented = new Map(
+    (await presentAs(tx, ctx, rows, 'reviewer')).map((dispute) => [dispute.id, dispute]),
+  );
   return rows.flatMap((row) => {
     const dispute = presented.get(row.id);
     if (!dispute) return [];

@@ -23,5 +23,5 @@ export const removeDisputeEvidence = (
       object: { type: 'dispute', id },
       before: { fileId: paper.file_id },
     });
-    return presentDispute(tx, draft);
+    return presentDispute(tx, ctx, draft);
   });

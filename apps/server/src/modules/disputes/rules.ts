@@ -40,9 +40,21 @@ export const leftOf = ({ captured, refunded, won }: Omit<Purchase, 'at'>): bigin
   return left > 0n ? left : 0n;
 };
 
+/** Until when a purchase can be disputed; null where that is over. */
+export const disputableUntil = ({ at }: Pick<Purchase, 'at'>, now: Date): Date | null => {
+  const until = new Date(at.getTime() + disputableDays * dayMs);
+  return until < now ? null : until;
+};
+
 /** How much of a purchase can be disputed now: what is left of it, while it is not too old. */
 export const mostDisputable = (purchase: Purchase, now: Date): bigint =>
-  now.getTime() - purchase.at.getTime() > disputableDays * dayMs ? 0n : leftOf(purchase);
+  disputableUntil(purchase, now) ? leftOf(purchase) : 0n;
+
+/** What is left of a purchase beside the amount that a dispute about it was handed in with. */
+export const leftBeside = (amount: bigint, purchase: Omit<Purchase, 'at'>): bigint => {
+  const beside = leftOf(purchase) - amount;
+  return beside > 0n ? beside : 0n;
+};
 
 /** What the clock makes of a stage that nobody answered in time; undefined where it waits on. */
 export const unanswered: Readonly<Partial<Record<DisputeState, DisputeState>>> = {

@@ -27,5 +27,5 @@ export const submitDispute = (
         fields: missing.map((question) => ({ field: `answers.${question}`, code: 'required' })),
       });
     const move = { to: 'submitted', action: 'dispute.submitted' } as const;
-    return presentDispute(tx, await moveDispute(tx, ctx, dispute, move));
+    return presentDispute(tx, ctx, await moveDispute(tx, ctx, dispute, move));
   });

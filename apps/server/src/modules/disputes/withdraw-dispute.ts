@@ -19,5 +19,5 @@ export const withdrawDispute =
       requireVersion(dispute.version, input.version);
       requireMove(disputeLife, dispute.state, 'withdrawn');
       const end = { to: 'withdrawn', action: 'dispute.withdrawn', won: 0n } as const;
-      return presentDispute(tx, await endDispute(tx, ctx, ledger, dispute, end));
+      return presentDispute(tx, ctx, await endDispute(tx, ctx, ledger, dispute, end));
     });

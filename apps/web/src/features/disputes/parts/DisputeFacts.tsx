@@ -48,6 +48,23 @@ export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
           ...(dispute.won
             ? [{ name: words.detail.won, value: <Money value={dispute.won} size="strong" /> }]
             : []),
+          ...(dispute.rest
+            ? [
+                {
+                  name: words.detail.rest,
+                  value: (
+                    <>
+                      <Money value={dispute.rest.amount} />
+                      <p className={styles.sentence}>
+                        {dispute.rest.until === null
+                          ? words.detail.restTooLate
+                          : words.detail.restUntil(date(dispute.rest.until))}
+                      </p>
+                    </>
+                  ),
+                },
+              ]
+            : []),
           ...(dispute.answerBy === null
             ? []
             : [{ name: words.detail.answerBy, value: date(dispute.answerBy, 'dateTime') }]),

@@ -8,11 +8,12 @@ import {
   type DisputeReason,
 } from '@tael/contract/disputes/states';
 import { formatMoney as writeMoney } from '@tael/i18n/format';
-import { formatMoney, parseMoney, subtract } from '@tael/money';
+import { formatMoney } from '@tael/money';
 import { useState } from 'react';
 import { chosen } from '../../../lib/filters.ts';
 import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
+import { leftToDispute } from '../../../lib/transaction-facts.ts';
 import { useUnsaved } from '../../../lib/own-tab.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
@@ -44,10 +45,6 @@ interface DraftFormProps {
 const checkDraft = checkBy(disputeRoutes.openDispute.input.omit({ transactionId: true }));
 const checkComplete = checkBy(completeDispute);
 
-/** What was taken of a purchase and not given back. */
-const mostOf = ({ captured, refunded }: Purchase): string =>
-  formatMoney(subtract(parseMoney(captured.amount, 'USD'), parseMoney(refunded.amount, 'USD')));
-
 const Form = ({
   purchase,
   draft,
@@ -60,7 +57,7 @@ const Form = ({
 }: Omit<DraftFormProps, 'transactionId'> & { purchase: Purchase }) => {
   const words = useWords('disputes');
   const { actions, form } = useWords('common');
-  const most = mostOf(purchase);
+  const most = formatMoney(leftToDispute(purchase));
   const [said, setSaid] = useState<DraftWords>({
     reason: draft?.reason ?? 'not_received',
     amount: draft?.amount.amount ?? most,
