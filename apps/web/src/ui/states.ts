@@ -98,6 +98,7 @@ export const authorizationTones: Tones<Words['transactions']['status']> = {
   expired: 'calm',
   declined: 'bad',
   verified: 'calm',
+  check_declined: 'bad',
   credited: 'good',
 };
 

@@ -12,6 +12,10 @@ export const authorizationStatuses = [
 ] as const;
 export type AuthorizationStatus = (typeof authorizationStatuses)[number];
 
+/** Where a purchase stands, as it is read: a look at a card that was declined is not a declined purchase. */
+export const authorizationStandings = [...authorizationStatuses, 'check_declined'] as const;
+export type AuthorizationStanding = (typeof authorizationStandings)[number];
+
 /**
  * Approved ones begin pending, declined ones end at birth (domain decisions, section 3), unless the network approved in
  * our place or the goods are gone all the same. `verified` is a card that was only looked at, `credited` money given back

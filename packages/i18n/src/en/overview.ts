@@ -76,6 +76,7 @@ export const overview = {
     } satisfies Record<DepositState, string>,
     releasedOn: (day: string) => `On deposit, available on ${day}`,
     declined: (merchant: string) => `Declined at ${merchant}`,
+    checkDeclined: (merchant: string) => `Card check declined at ${merchant}`,
     addFunds: 'Add funds',
     addFundsText: 'Your balance is empty, so purchases are declined.',
     createCard: 'Create a card',

@@ -1,5 +1,5 @@
 import type {
-  AuthorizationStatus,
+  AuthorizationStanding,
   NetworkMessageType,
   PurchaseFlag,
 } from '@tael/contract/authorizations/states';
@@ -36,8 +36,9 @@ export const transactions = {
     expired: 'Expired',
     declined: 'Declined',
     verified: 'Card check',
+    check_declined: 'Card check declined',
     credited: 'Refunded',
-  } satisfies Record<AuthorizationStatus, string>,
+  } satisfies Record<AuthorizationStanding, string>,
   statusText: {
     pending: 'The amount is set aside until the merchant captures it, lets go of it, or the hold expires.',
     partially_captured: 'The merchant took a part; the rest is still on hold.',
@@ -45,9 +46,10 @@ export const transactions = {
     reversed: 'The merchant let go of the hold. What was left of it is available again.',
     expired: 'The merchant did not capture all of it in time. What was left on hold is available again.',
     declined: 'Nothing was taken or held.',
+    check_declined: 'The merchant asked whether the card works, and was told no. No money was asked for.',
     verified: 'The merchant looked at whether the card works. Nothing was taken or held.',
     credited: 'The merchant gave money back without a purchase of this card. It is yours to spend.',
-  } satisfies Record<AuthorizationStatus, string>,
+  } satisfies Record<AuthorizationStanding, string>,
   reason: declines.reason,
   mend: declines.mend,
   flag: {

@@ -75,6 +75,7 @@ export const overview: Shape<typeof en> = {
     },
     releasedOn: (day) => `入金待释放，${day} 起可用`,
     declined: (merchant) => `在 ${merchant} 的消费被拒绝`,
+    checkDeclined: (merchant) => `在 ${merchant} 的验卡被拒绝`,
     addFunds: '充值',
     addFundsText: '余额为空，消费将被拒绝。',
     createCard: '开卡',

@@ -31,6 +31,7 @@ export const transactions: Shape<typeof en> = {
     expired: '已过期',
     declined: '已拒绝',
     verified: '验卡',
+    check_declined: '验卡被拒绝',
     credited: '已退款',
   },
   statusText: {
@@ -40,6 +41,7 @@ export const transactions: Shape<typeof en> = {
     reversed: '商户已撤销授权，剩余的冻结金额恢复可用。',
     expired: '商户未在期限内全部清算，剩余的冻结金额恢复可用。',
     declined: '未扣款，也未冻结任何金额。',
+    check_declined: '商户核验了卡片是否有效，未获通过；其间未请求任何金额。',
     verified: '商户仅核验了卡片是否有效，未扣款，也未冻结任何金额。',
     credited: '商户向此卡退回了一笔与消费无关的款项，您可以随时使用。',
   },

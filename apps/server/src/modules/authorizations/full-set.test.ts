@@ -82,7 +82,12 @@ describe('a look at the card', () => {
   it('is declined for a frozen card, one that nobody has, and a name that is taken', async () => {
     const buyer = await network.buyer();
     await world.cards.freezeCard(buyer.ctx, { id: buyer.card.id, reason: 'lost in the sofa' });
-    expect(await buyer.send('verification', '0.00')).toMatchObject({ reason: 'card_frozen' });
+    const { reason, authorizationId } = await buyer.send('verification', '0.00');
+    expect(reason).toBe('card_frozen');
+    const { transaction } = await buyer.detail(authorizationId ?? '');
+    expect(transaction).toMatchObject({ status: 'declined', standing: 'check_declined' });
+    const purchase = await buyer.send('authorization', '0.00', { reference: `NET-${newId()}` });
+    expect((await buyer.detail(purchase.authorizationId ?? '')).transaction.standing).toBe('declined');
     expect(await buyer.send('verification', '0.00')).toMatchObject({ reason: 'reference_taken' });
     expect(
       await buyer.send('verification', '0.00', { cardToken: newId(), reference: `NET-${newId()}` }),

@@ -2,6 +2,7 @@ import type { OutputOf } from '@tael/contract';
 import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
+import { sql } from 'kysely';
 import { textColumn } from '../../kernel/columns.ts';
 import { whenTaken } from '../../kernel/retry.ts';
 import { rowsOf, type RowWriter } from '../../kernel/rows.ts';
@@ -120,6 +121,20 @@ export const findHeardOf = async (tx: Tx, references: readonly string[]): Promis
     values: [textColumn(references)],
   });
   return new Set(found.rows.map(({ reference }) => reference));
+};
+
+/** Which of these purchases were born of a look at the card, by their ids. */
+export const looksAmong = async (
+  tx: Tx,
+  purchases: readonly Pick<OfPurchase, 'id' | 'reference'>[],
+): Promise<ReadonlySet<string>> => {
+  if (purchases.length === 0) return new Set();
+  const { rows } = await sql<{ authorization_id: string }>`
+    select authorization_id from authorizations_messages
+    where reference = any (${purchases.map(({ reference }) => reference)}::text[]) and type = 'verification'
+      and authorization_id = any (${purchases.map(({ id }) => id)}::uuid[])
+  `.execute(tx.db);
+  return new Set(rows.map(({ authorization_id: id }) => id));
 };
 
 /** The network numbers its messages from 0 to 999; an expiry that nobody told us has a number of its own. */

@@ -73,7 +73,7 @@ const transactionsAsFile = (
       category: transactions.category[categoryOf(item.merchantCategory)],
       card: item.cardNickname,
       lastFour: item.lastFour,
-      status: transactions.status[item.status],
+      status: transactions.status[item.standing],
       reason: item.declineReason && transactions.reason[item.declineReason],
       memo: item.memo,
       receipts: item.receiptCount === 0 ? null : String(item.receiptCount),

@@ -57,7 +57,7 @@ export const transactionReceipt =
       { label: label((say) => say.papers.holder), value: holderName },
       {
         label: label((say) => say.papers.status),
-        value: value((say) => say.transactions.status[transaction.status]),
+        value: value((say) => say.transactions.status[transaction.standing]),
       },
       {
         label: label((say) => say.papers.reason),

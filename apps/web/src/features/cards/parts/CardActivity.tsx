@@ -31,7 +31,7 @@ export const CardActivity = ({ cardId }: { cardId: string }) => {
           label={words.activity}
           items={data.items.map((item) => ({
             key: item.id,
-            tone: authorizationTones[item.status],
+            tone: authorizationTones[item.standing],
             title: (
               <PageLink to={transactionPlace(item.id)} className={styles.link}>
                 {item.merchantName}
@@ -41,8 +41,8 @@ export const CardActivity = ({ cardId }: { cardId: string }) => {
             ),
             when: date(item.at),
             text: item.declineReason
-              ? `${transactions.status.declined} · ${transactions.reason[item.declineReason]}`
-              : transactions.status[item.status],
+              ? `${transactions.status[item.standing]} · ${transactions.reason[item.declineReason]}`
+              : transactions.status[item.standing],
           }))}
         />
       )}

@@ -25,7 +25,9 @@ const useSentences = () => {
         };
       case 'declined':
         return {
-          title: words.declined(need.transaction.merchantName),
+          title: (need.transaction.standing === 'check_declined' ? words.checkDeclined : words.declined)(
+            need.transaction.merchantName,
+          ),
           text: need.transaction.declineReason ? reason[need.transaction.declineReason] : '',
         };
       case 'frozen':

@@ -39,7 +39,7 @@ export const RecentPanel = ({ recent }: { recent: readonly Row[] }) => {
         id: 'status',
         header: words.columns.status,
         cell: (row) => (
-          <StatusDot tone={authorizationTones[row.status]}>{transactions.status[row.status]}</StatusDot>
+          <StatusDot tone={authorizationTones[row.standing]}>{transactions.status[row.standing]}</StatusDot>
         ),
       },
       { id: 'date', header: words.columns.date, cell: (row) => date(row.at) },

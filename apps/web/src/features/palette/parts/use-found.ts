@@ -44,7 +44,7 @@ export const useFoundGroups = (found: Found | undefined): readonly OptionGroup[]
         return leading(
           `transaction:${row.id}`,
           `${row.merchantName} ${formatMoney(amount, currency)}`,
-          `${dottedDigits(row.lastFour)} · ${date(row.at)} · ${transactionWords[row.status]}`,
+          `${dottedDigits(row.lastFour)} · ${date(row.at)} · ${transactionWords[row.standing]}`,
           transactionPlace(row.id),
         );
       }),

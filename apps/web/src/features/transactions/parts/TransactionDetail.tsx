@@ -76,8 +76,8 @@ export const TransactionDetail = ({
   return (
     <>
       <div className={styles.status}>
-        <TransactionStatus status={transaction.status} />
-        <p className={styles.sentence}>{words.statusText[transaction.status]}</p>
+        <TransactionStatus standing={transaction.standing} />
+        <p className={styles.sentence}>{words.statusText[transaction.standing]}</p>
         {transaction.flags.map((flag) => (
           <p key={flag} className={styles.sentence}>
             {words.flag[flag]}

@@ -3,6 +3,6 @@ import { authorizationTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { Transaction } from '../api.ts';
 
-export const TransactionStatus = ({ status }: Pick<Transaction, 'status'>) => (
-  <StatusDot tone={authorizationTones[status]}>{useWords('transactions').status[status]}</StatusDot>
+export const TransactionStatus = ({ standing }: Pick<Transaction, 'standing'>) => (
+  <StatusDot tone={authorizationTones[standing]}>{useWords('transactions').status[standing]}</StatusDot>
 );

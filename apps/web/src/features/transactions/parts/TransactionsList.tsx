@@ -62,7 +62,7 @@ const useColumns = (): readonly Column<Transaction>[] => {
       {
         id: 'status',
         header: words.columns.status,
-        cell: (row) => <TransactionStatus status={row.status} />,
+        cell: (row) => <TransactionStatus standing={row.standing} />,
       },
       { id: 'date', header: words.columns.date, cell: (row) => date(row.at) },
       {
