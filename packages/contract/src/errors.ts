@@ -172,6 +172,7 @@ export const fieldCodes = [
   'date_future',
   'date_past',
   'uses_below_made',
+  'card_ended',
   'date_too_old',
   'date_too_far',
   'date_order',

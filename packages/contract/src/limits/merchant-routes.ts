@@ -62,7 +62,7 @@ export const merchantLimitRoutes = {
     access: 'limit:request',
     input: z.strictObject({ id, amount, version }),
     output: merchantLimit,
-    errors: ['conflict'],
+    errors: ['conflict', 'card_not_active'],
     idempotency: 'key',
     audit: 'limits.merchant_changed',
   }),

@@ -163,6 +163,7 @@ export const fieldSentences: Record<FieldCode, string> = {
   payment_number_format: 'The bank transaction number has 16 digits.',
   date_future: 'This date lies in the future.',
   date_past: 'This day has passed.',
+  card_ended: 'This card is used no more. Choose another one.',
   uses_below_made: 'The card has made more purchases than that already.',
   date_too_old: 'This date lies too far back.',
   date_too_far: 'At most one year ahead.',

@@ -148,6 +148,7 @@ export const fieldSentences: Shape<typeof enFields> = {
   payment_number_format: '银行交易编号为 16 位数字。',
   date_future: '日期不能晚于今天。',
   date_past: '日期不能早于今天。',
+  card_ended: '此卡已停止使用，请选择其他卡片。',
   uses_below_made: '此卡的已用次数已超过该数。',
   date_too_old: '日期过早。',
   date_too_far: '最多可提前一年。',

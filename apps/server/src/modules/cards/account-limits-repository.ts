@@ -1,5 +1,7 @@
+import { mayChangeCard } from '@tael/contract/cards/rules';
+import type { CardStatus } from '@tael/contract/cards/states';
 import type { Tx } from '../../kernel/transaction.ts';
-import type { StoredLimits, StoredMerchantLimit } from '../limits/index.ts';
+import type { HeldTo, StoredLimits, StoredMerchantLimit } from '../limits/index.ts';
 
 /** What the account allows each of a customer's cards from now on, locked in the order in which decisions lock them. */
 export const keepAccountLimits = async (
@@ -15,16 +17,18 @@ export const keepAccountLimits = async (
   );
 };
 
-/** What one card may spend at merchants from now on; false when the customer has no such card. */
+/** What one card may spend at merchants from now on, and whether it may be used at all. */
 export const holdCardToMerchants = async (
   tx: Tx,
   customerId: string,
   cardId: string,
   limits: readonly StoredMerchantLimit[] | null,
-): Promise<boolean> => {
-  const held = await tx.client.query(
-    'update cards_cards set merchant_limits = $3 where id = $2 and customer_id = $1',
+): Promise<HeldTo> => {
+  const { rows } = await tx.client.query<{ status: CardStatus }>(
+    'update cards_cards set merchant_limits = $3 where id = $2 and customer_id = $1 returning status',
     [customerId, cardId, limits && JSON.stringify(limits)],
   );
-  return held.rowCount === 1;
+  const [card] = rows;
+  if (!card) return 'unknown';
+  return mayChangeCard(card.status) ? 'held' : 'ended';
 };

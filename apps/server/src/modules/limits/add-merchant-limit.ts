@@ -45,7 +45,8 @@ export const addMerchantLimit =
         version: 1,
       };
       await insertMerchantLimit(tx, row);
-      if (!(await holdToMerchantLimits(tx, deps, row))) failField('cardId', 'invalid_choice');
+      const held = await holdToMerchantLimits(tx, deps, row);
+      if (held !== 'held') failField('cardId', held === 'ended' ? 'card_ended' : 'invalid_choice');
       await audit(tx, ctx, {
         action: 'limits.merchant_added',
         object: { type: 'merchant_limit', id: row.id },

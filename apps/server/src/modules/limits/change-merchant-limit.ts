@@ -3,6 +3,7 @@ import type { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes'
 import { formatMoney, money, parseMoney } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
+import { fail } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { holdToMerchantLimits } from './hold-to-merchant-limits.ts';
 import { presentMerchantLimit, type MerchantLimit } from './list-merchant-limits.ts';
@@ -19,7 +20,7 @@ export const changeMerchantLimit =
       const { minor } = parseMoney(input.amount, before.currency);
       const row = { ...before, amount: minor, version: before.version + 1 };
       await updateMerchantLimit(tx, row);
-      await holdToMerchantLimits(tx, deps, row);
+      if ((await holdToMerchantLimits(tx, deps, row)) === 'ended') fail('card_not_active');
       await audit(tx, ctx, {
         action: 'limits.merchant_changed',
         object: { type: 'merchant_limit', id: row.id },

@@ -20,6 +20,7 @@ export {
 export { lockAccountLimits } from './account-repository.ts';
 export { carryMerchantLimits } from './carry-merchant-limits.ts';
 export { limitsForCards } from './in-force.ts';
+export type { HeldTo } from './merchant-deps.ts';
 export { isAboutMerchant, type StoredMerchantLimit } from './merchant-rules.ts';
 export { waitingLimitRequests } from './request-repository.ts';
 export { createLimitHandlers } from './routes.ts';

@@ -10,15 +10,18 @@ export interface SpentAt {
   readonly since: Date;
 }
 
+/** What came of telling a card its limits: one that is used no more is told, but has nothing left to limit. */
+export type HeldTo = 'held' | 'ended' | 'unknown';
+
 /** Cards and purchases are other rooms'. */
 export interface MerchantLimitDeps extends LimitDeps {
-  /** Holds one card of a customer to these limits of its own; false when the customer has no such card. */
+  /** Holds one card of a customer to these limits of its own. */
   readonly holdCard: (
     tx: Tx,
     customerId: string,
     cardId: string,
     limits: readonly StoredMerchantLimit[] | null,
-  ) => Promise<boolean>;
+  ) => Promise<HeldTo>;
   readonly cardNames: (tx: Tx, cardIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** In smallest units. */
   readonly spentAt: (tx: Tx, what: SpentAt) => Promise<bigint>;

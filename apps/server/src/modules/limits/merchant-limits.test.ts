@@ -103,3 +103,19 @@ it('is refused twice over, for a card that is not there, and for who it is not',
     limits.removeMerchantLimit(onRoute(other.ctx, 'removeMerchantLimit'), remove, undefined),
   ).rejects.toMatchObject({ code: 'not_found' });
 });
+
+it('is taken and changed for no card that is used no more, and let go of all the same', async () => {
+  const somebody = await holder();
+  const cardId = somebody.card.id;
+  const { id, version } = await somebody.add({ cardId });
+  await world.cards.reportCard(somebody.ctx, { id: cardId, loss: 'stolen' });
+  await expect(somebody.add({ cardId, merchant: 'Pier' })).rejects.toMatchObject({
+    details: { fields: [{ field: 'cardId', code: 'card_ended' }] },
+  });
+  const ctx = onRoute(somebody.ctx, 'changeMerchantLimit');
+  await expect(
+    limits.changeMerchantLimit(ctx, { id, version, amount: '10.00' }, undefined),
+  ).rejects.toMatchObject({ code: 'card_not_active' });
+  await limits.removeMerchantLimit(onRoute(somebody.ctx, 'removeMerchantLimit'), { id, version }, undefined);
+  expect(await limits.listMerchantLimits(somebody.ctx, {}, undefined)).toEqual([]);
+});
