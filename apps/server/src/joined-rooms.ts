@@ -4,7 +4,12 @@
  */
 import { createSealer } from './kernel/sealer.ts';
 import { createFlagHandlers, spentAtMerchant } from './modules/authorizations/index.ts';
-import { cardNames, holdCardToMerchants, spreadAccountLimits } from './modules/cards/index.ts';
+import {
+  cardNames,
+  findCardOwners,
+  holdCardToMerchants,
+  spreadAccountLimits,
+} from './modules/cards/index.ts';
 import { createDisputes, draftFor } from './modules/disputes/index.ts';
 import { alertActsOf, createFraudJobs, fraudHandlers, fraudScheduledJobs } from './modules/fraud/index.ts';
 import { createLimitHandlers, limitJob } from './modules/limits/index.ts';
@@ -19,6 +24,7 @@ import type { Outgoing } from './providers/outgoing/port.ts';
 const limits = {
   spread: spreadAccountLimits,
   holdCard: holdCardToMerchants,
+  ownersOfCards: findCardOwners,
   cardNames,
   spentAt: spentAtMerchant,
 };

@@ -2,7 +2,12 @@ import type { InputOf } from '@tael/contract';
 import type { limitRoutes } from '@tael/contract/limits/routes';
 import { newId } from '../kernel/ids.ts';
 import { spentAtMerchant } from '../modules/authorizations/index.ts';
-import { cardNames, holdCardToMerchants, spreadAccountLimits } from '../modules/cards/index.ts';
+import {
+  cardNames,
+  findCardOwners,
+  holdCardToMerchants,
+  spreadAccountLimits,
+} from '../modules/cards/index.ts';
 import { createLimitHandlers, limitJob } from '../modules/limits/index.ts';
 import { networkWorld } from './card-network.ts';
 import { cardWorld, onRoute } from './cards.ts';
@@ -13,6 +18,7 @@ import { testAdmin } from './principal.ts';
 const deps = {
   spread: spreadAccountLimits,
   holdCard: holdCardToMerchants,
+  ownersOfCards: findCardOwners,
   cardNames,
   spentAt: spentAtMerchant,
 };

@@ -39,6 +39,16 @@ export const merchantLimitRoutes = {
     errors: [],
     idempotency: 'none',
   }),
+  listHouseMerchantLimits: defineRoute({
+    method: 'GET',
+    path: '/api-sys/admin/merchant-name-limits',
+    summary: { en: 'Limits by merchant that hold one card of a customer', zh: '客户卡片的商户限额' },
+    access: 'card.admin:read',
+    input: z.strictObject({ cardId: id }),
+    output: z.array(merchantLimit),
+    errors: [],
+    idempotency: 'none',
+  }),
   addMerchantLimit: defineRoute({
     method: 'POST',
     path: '/api-sys/merchant-name-limits',

@@ -22,6 +22,7 @@ export const houseCards = {
     fraud: 'Tael, because of an unusual purchase',
   },
   blockReason: 'Blocked for',
+  noMerchantLimits: 'No limit by merchant holds this card.',
   toTransactions: 'Transactions of this card',
   timeline: 'Timeline',
   nothing: 'Nothing has happened yet.',

@@ -22,6 +22,7 @@ export const houseCards: Shape<typeof en> = {
     fraud: 'Tael（因异常消费）',
   },
   blockReason: '锁定原因',
+  noMerchantLimits: '此卡不受任何商户限额约束。',
   toTransactions: '此卡的消费记录',
   timeline: '时间线',
   nothing: '暂无记录。',

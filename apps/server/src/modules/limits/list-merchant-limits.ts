@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@tael/contract';
 import type { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
 import { formatMoney, money } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
-import { assert } from '../../kernel/failure.ts';
+import { assert, fail } from '../../kernel/failure.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import type { MerchantLimitDeps } from './merchant-deps.ts';
 import { merchantLimitsOf, type MerchantLimitRow } from './merchant-limit-repository.ts';
@@ -22,11 +22,27 @@ export const listMerchantLimits =
   ): Promise<MerchantLimit[]> =>
     read(ctx, async (tx) => {
       const rows = await merchantLimitsOf(tx, customerOf(ctx).customerId);
-      const wanted = rows.filter(
-        (row) => cardId === undefined || row.card_id === null || row.card_id === cardId,
-      );
-      return presentMerchantLimits(tx, ctx, deps, wanted);
+      return presentMerchantLimits(tx, ctx, deps, cardId === undefined ? rows : rows.filter(holds(cardId)));
     });
+
+/** The limits by merchant that hold one card of any customer that the house's scope shows. */
+export const listHouseMerchantLimits =
+  (deps: MerchantLimitDeps) =>
+  (
+    ctx: Context,
+    { cardId }: InputOf<typeof merchantLimitRoutes.listHouseMerchantLimits>,
+  ): Promise<MerchantLimit[]> =>
+    read(ctx, async (tx) => {
+      const { customerId } = (await deps.ownersOfCards(tx, [cardId])).get(cardId) ?? fail('not_found');
+      const rows = await merchantLimitsOf(tx, customerId);
+      return presentMerchantLimits(tx, ctx, deps, rows.filter(holds(cardId)));
+    });
+
+/** Those of one card are its own and those of all cards. */
+const holds =
+  (cardId: string) =>
+  ({ card_id: ofCard }: MerchantLimitRow): boolean =>
+    ofCard === null || ofCard === cardId;
 
 /** Limits with what may still be spent before each. */
 export const presentMerchantLimits = async (

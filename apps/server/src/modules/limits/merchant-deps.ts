@@ -22,6 +22,11 @@ export interface MerchantLimitDeps extends LimitDeps {
     cardId: string,
     limits: readonly StoredMerchantLimit[] | null,
   ) => Promise<HeldTo>;
+  /** Whose cards these are; one outside the scope is left out. */
+  readonly ownersOfCards: (
+    tx: Tx,
+    cardIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly customerId: string }>>;
   readonly cardNames: (tx: Tx, cardIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** In smallest units. */
   readonly spentAt: (tx: Tx, what: SpentAt) => Promise<bigint>;

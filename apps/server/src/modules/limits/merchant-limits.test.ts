@@ -1,8 +1,12 @@
+import { userType } from '@tael/contract/identity/states';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
 import { networkWorld, shop, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { limits } from '../../testing/limits.ts';
+import { testAdmin } from '../../testing/principal.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -118,4 +122,24 @@ it('is taken and changed for no card that is used no more, and let go of all the
   ).rejects.toMatchObject({ code: 'card_not_active' });
   await limits.removeMerchantLimit(onRoute(somebody.ctx, 'removeMerchantLimit'), { id, version }, undefined);
   expect(await limits.listMerchantLimits(somebody.ctx, {}, undefined)).toEqual([]);
+});
+
+it('is read by the house at each card that it holds, and at no card outside its scope', async () => {
+  const somebody = await holder();
+  await somebody.add({ cardId: somebody.card.id });
+  await somebody.add({ merchant: 'Pier', amount: '70.00' });
+  await somebody.buy('30.00');
+  const read = (cardId: string, who = testAdmin()) =>
+    limits.listHouseMerchantLimits(
+      testContext(db.database, { clock: world.clock, principal: who }),
+      { cardId },
+      undefined,
+    );
+  expect(await read(somebody.card.id)).toMatchObject([
+    { merchant: 'harbour', cardName: 'Groceries', left: { amount: '20.00' } },
+    { merchant: 'Pier', cardId: null, left: { amount: '70.00' } },
+  ]);
+  expect(await read(somebody.second.id)).toMatchObject([{ merchant: 'Pier' }]);
+  const stranger = testAdmin({ tenantId: newId(), userType: userType.operator });
+  await expect(read(somebody.card.id, stranger)).rejects.toMatchObject({ code: 'not_found' });
 });

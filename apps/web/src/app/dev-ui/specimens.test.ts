@@ -33,6 +33,7 @@ const insideOthers = [
   'KeptFile',
   'ListWithDetail',
   'MerchantLimitDialog',
+  'MerchantLimitFacts',
   'OpenOne',
   'ReceiptMenu',
   'RemovableFile',

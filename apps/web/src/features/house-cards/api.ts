@@ -23,6 +23,7 @@ const keys = {
   list: (filters: object) => [cardsKey, 'list', filters],
   one: (id: string) => [cardsKey, 'one', id],
   timeline: (id: string) => [cardsKey, 'timeline', id],
+  atMerchants: (id: string) => [cardsKey, 'at-merchants', id],
 } as const;
 
 /** Cards of every customer page by page, newest first. */
@@ -43,6 +44,14 @@ export const useHouseTimeline = (id: string) =>
   useQuery({
     queryKey: keys.timeline(id),
     queryFn: ({ signal }) => call('houseCardTimeline', { id }, { signal }),
+    meta: { inPlace: true },
+  });
+
+/** What the card may spend at merchants of a name, by limits of its own and of all cards. */
+export const useHouseMerchantLimits = (cardId: string) =>
+  useQuery({
+    queryKey: keys.atMerchants(cardId),
+    queryFn: ({ signal }) => call('listHouseMerchantLimits', { cardId }, { signal }),
     meta: { inPlace: true },
   });
 

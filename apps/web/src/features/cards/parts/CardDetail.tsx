@@ -21,7 +21,7 @@ import { CardEndings } from './CardEndings.tsx';
 import { CardFace } from './CardFace.tsx';
 import { CardStatusDot } from './CardStatusDot.tsx';
 import styles from './CardDetail.module.css';
-import { MerchantLimitFacts } from './MerchantLimitFacts.tsx';
+import { MerchantLimits } from './MerchantLimits.tsx';
 
 const FreezeDialog = lazy(() =>
   import('./FreezeDialog.tsx').then((part) => ({ default: part.FreezeDialog })),
@@ -134,7 +134,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
       </Suspense>
       <FraudAlerts cardId={card.id} />
       <CardSpending card={card} />
-      <MerchantLimitFacts card={card} />
+      <MerchantLimits card={card} />
       <ControlFacts card={card} />
       <CardActivity cardId={card.id} />
       <CardDevices cardId={card.id} />

@@ -25,6 +25,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useHouseTimeline, type HouseAct, type HouseCardDetail as Shown } from '../api.ts';
 import styles from '../../../ui/detail.module.css';
 import own from './HouseCardDetail.module.css';
+import { HouseMerchantLimits } from './HouseMerchantLimits.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 
 const CardStatements = lazy(() => import('../../../parts/CardStatements.tsx'));
@@ -149,6 +150,7 @@ export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
         </section>
       )}
       <CardSpending card={card} />
+      <HouseMerchantLimits cardId={card.id} />
       <ControlFacts card={card} />
       <PageLink to={narrowedPlace(customerTransactionsPlace(customerId), { card: card.id })}>
         {words.toTransactions}

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { formatMoney } from '@tael/i18n/format';
 import { mayChangeCard } from '@tael/contract/cards/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useSees } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { MerchantLimitFacts } from '../../../parts/MerchantLimitFacts.tsx';
 import { useMerchantLimits, type Card } from '../api.ts';
 import styles from './CardDetail.module.css';
 
@@ -13,8 +11,7 @@ const MerchantLimitDialog = lazy(() => import('../../../parts/MerchantLimitDialo
 
 const Limits = ({ card }: { card: Card }) => {
   const { detail } = useWords('cards');
-  const words = useWords('limits');
-  const date = useDates();
+  const words = useWords('limits').merchants;
   const mayAdd = useCan('limit:request') && mayChangeCard(card.status);
   const { data: limits = [] } = useMerchantLimits(card.id);
   const [isAdding, setAdding] = useState(false);
@@ -22,24 +19,11 @@ const Limits = ({ card }: { card: Card }) => {
   return (
     <section>
       <h3 className={styles.heading}>{detail.atMerchants}</h3>
-      {limits.length > 0 && (
-        <KeyValue
-          pairs={limits.map(({ merchant, window, limit, left, resetsAt }) => {
-            const amount = formatMoney(limit.amount, limit.currency);
-            return {
-              name: `${merchant} · ${words.name[window]}`,
-              value:
-                left === null
-                  ? amount
-                  : `${amount} · ${words.merchants.left(formatMoney(left.amount, left.currency), date(resetsAt))}`,
-            };
-          })}
-        />
-      )}
+      {limits.length > 0 && <MerchantLimitFacts limits={limits} />}
       {mayAdd && (
         <div className={styles.endings}>
           <Button variant="subtle" color="gray" onClick={() => setAdding(true)}>
-            {words.merchants.addTitle}
+            {words.addTitle}
           </Button>
         </div>
       )}
@@ -51,5 +35,5 @@ const Limits = ({ card }: { card: Card }) => {
 };
 
 /** What the card may spend at merchants of a name, for whoever sees the account's limits. */
-export const MerchantLimitFacts = ({ card }: { card: Card }) =>
+export const MerchantLimits = ({ card }: { card: Card }) =>
   useSees('limit:read') ? <Limits card={card} /> : null;

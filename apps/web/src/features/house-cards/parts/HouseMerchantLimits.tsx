@@ -1,0 +1,26 @@
+import { useWords } from '../../../lib/language.ts';
+import { Failed } from '../../../parts/Failed.tsx';
+import { MerchantLimitFacts } from '../../../parts/MerchantLimitFacts.tsx';
+import styles from '../../../ui/detail.module.css';
+import { useHouseMerchantLimits } from '../api.ts';
+
+/** What a customer's card may spend at merchants of a name; the house reads it and leaves it to the customer. */
+export const HouseMerchantLimits = ({ cardId }: { cardId: string }) => {
+  const words = useWords('houseCards');
+  const { atMerchants } = useWords('cards').detail;
+  const { table } = useWords('common');
+  const limits = useHouseMerchantLimits(cardId);
+  if (limits.error && !limits.data) return <Failed query={limits} title={atMerchants} />;
+  return (
+    <section>
+      <h3 className={styles.heading}>{atMerchants}</h3>
+      {!limits.data && (
+        <p role="status" className={styles.sentence}>
+          {table.loading}
+        </p>
+      )}
+      {limits.data?.length === 0 && <p className={styles.sentence}>{words.noMerchantLimits}</p>}
+      {limits.data && limits.data.length > 0 && <MerchantLimitFacts limits={limits.data} />}
+    </section>
+  );
+};
