@@ -3,7 +3,7 @@
  * hears; fraud alerts, which ask people; webhooks, which are asked on the way out.
  */
 import { createSealer } from './kernel/sealer.ts';
-import { createFlagHandlers, spentAtMerchant } from './modules/authorizations/index.ts';
+import { challengeActsOf, createFlagHandlers, spentAtMerchant } from './modules/authorizations/index.ts';
 import {
   cardNames,
   findCardOwners,
@@ -43,7 +43,7 @@ export const createJoinedRooms = (deps: JoinedDeps) => {
   return {
     webhooks: createWebhookAsker(ways),
     /** What cards show of the rooms above them, and what they tell those. */
-    cards: { alertActsOf, askAboutSuccessor },
+    cards: { alertActsOf, challengeActsOf, askAboutSuccessor },
     handlers: {
       ...createLimitHandlers(limits),
       ...disputes.handlers,

@@ -28,6 +28,9 @@ const tones: Partial<Readonly<Record<Entry['action'], Tone>>> = {
   'fraud_alert.asked': 'warn',
   'fraud_alert.confirmed': 'good',
   'fraud_alert.denied': 'bad',
+  'challenge.asked': 'warn',
+  'challenge.passed': 'good',
+  'challenge.refused': 'bad',
 };
 
 interface CardTimelineProps {
@@ -44,32 +47,41 @@ export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) 
   const fees: Readonly<Record<string, string>> = useWords('fees').names;
   const changesOf = useCardChanges();
   const date = useDates();
-  const titles: Readonly<Record<Entry['action'], string>> = { ...actions, ...words.house, ...words.alert };
+  const titles: Readonly<Record<Entry['action'], string>> = {
+    ...actions,
+    ...words.house,
+    ...words.alert,
+    ...words.challenge,
+  };
   return (
     <Timeline
       label={label}
-      items={entries.map(({ id, at, action, actorKind, actor, reason, caseId, changes, alert, fee }) => ({
-        key: `${id} ${action}`,
-        tone: tones[action] ?? 'calm',
-        title: fee ? ofFee(titles[action], fees[fee.code] ?? fee.code) : titles[action],
-        when: date(at),
-        text: [
-          fee && formatMoney(fee.amount.amount, fee.amount.currency),
-          actor ?? words.actors[actorKind],
-          caseId && words.inCase(caseId),
-          reason,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        changes: changesOf(changes),
-        more:
-          alert &&
-          (alertPlace ? (
-            <PageLink to={alertPlace(alert)}>{alert.merchantName}</PageLink>
-          ) : (
-            alert.merchantName
-          )),
-      }))}
+      items={entries.map(
+        ({ id, at, action, actorKind, actor, reason, caseId, changes, alert, challenge, fee }) => ({
+          key: `${id} ${action}`,
+          tone: tones[action] ?? 'calm',
+          title: fee ? ofFee(titles[action], fees[fee.code] ?? fee.code) : titles[action],
+          when: date(at),
+          text: [
+            fee && formatMoney(fee.amount.amount, fee.amount.currency),
+            challenge &&
+              `${challenge.merchantName} ${formatMoney(challenge.amount.amount, challenge.amount.currency)}`,
+            actor ?? words.actors[actorKind],
+            caseId && words.inCase(caseId),
+            reason,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          changes: changesOf(changes),
+          more:
+            alert &&
+            (alertPlace ? (
+              <PageLink to={alertPlace(alert)}>{alert.merchantName}</PageLink>
+            ) : (
+              alert.merchantName
+            )),
+        }),
+      )}
     />
   );
 };

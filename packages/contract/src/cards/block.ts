@@ -31,5 +31,14 @@ export const alertActions = [
 ] as const;
 export type AlertAction = (typeof alertActions)[number];
 
+/** What became of a question that the holder was asked before a purchase (3-D Secure). */
+export const challengeActions = [
+  'challenge.asked',
+  'challenge.passed',
+  'challenge.refused',
+  'challenge.expired',
+] as const;
+export type ChallengeAction = (typeof challengeActions)[number];
+
 /** What is kept of a card itself. */
 export const cardActions = [...activityActions.card, ...houseActions] as const;

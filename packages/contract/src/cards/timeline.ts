@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { id, instant, money } from '../kernel/fields.ts';
 import { activityActions } from '../reporting/activity-kinds.ts';
-import { alertActions, cardActions } from './block.ts';
+import { alertActions, cardActions, challengeActions } from './block.ts';
 
 /** What is told of a card: what was done to it, questions about its purchases, and what it was charged. */
-const cardTimelineActions = [...cardActions, ...alertActions, ...activityActions.fee] as const;
+const cardTimelineActions = [
+  ...cardActions,
+  ...alertActions,
+  ...challengeActions,
+  ...activityActions.fee,
+] as const;
 
 /** The facts of which a timeline says what they were and became: none is a number, a PIN or where somebody lives. */
 export const cardFacts = [
@@ -42,6 +47,8 @@ export const cardTimelineEntry = z.strictObject({
   ),
   /** The question about a purchase that it belongs to. */
   alert: z.strictObject({ id, transactionId: id, merchantName: z.string() }).nullable(),
+  /** The question to the holder that it belongs to, before there was a purchase. */
+  challenge: z.strictObject({ id, merchantName: z.string(), amount: money }).nullable(),
   /** Of a fee: which one, and what moved. */
   fee: z.strictObject({ code: z.string(), amount: money }).nullable(),
 });

@@ -1,4 +1,9 @@
-import type { AlertAction, CardBlockReason, CardReleaseOutcome } from '@tael/contract/cards/block';
+import type {
+  AlertAction,
+  CardBlockReason,
+  CardReleaseOutcome,
+  ChallengeAction,
+} from '@tael/contract/cards/block';
 
 /** Cards of every customer, as the house sees them and acts on them. */
 export const houseCards = {
@@ -40,6 +45,12 @@ export const houseCards = {
     'fraud_alert.expired': 'Nobody answered about the purchase',
     'fraud_alert.closed': 'Fraud alert closed',
   } satisfies Record<AlertAction, string>,
+  challenge: {
+    'challenge.asked': 'Asked to confirm a purchase (3-D Secure)',
+    'challenge.passed': 'Purchase confirmed',
+    'challenge.refused': 'Said not to be their purchase',
+    'challenge.expired': 'Nobody confirmed the purchase in time',
+  } satisfies Record<ChallengeAction, string>,
   reasons: {
     fraud_suspected: 'Suspected fraud',
     card_testing: 'Card testing',

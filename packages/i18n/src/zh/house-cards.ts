@@ -40,6 +40,12 @@ export const houseCards: Shape<typeof en> = {
     'fraud_alert.expired': '异常消费未获答复',
     'fraud_alert.closed': '欺诈提醒已关闭',
   },
+  challenge: {
+    'challenge.asked': '请求确认消费（3-D Secure）',
+    'challenge.passed': '消费已确认',
+    'challenge.refused': '否认该笔消费',
+    'challenge.expired': '消费未在时限内确认',
+  },
   reasons: {
     fraud_suspected: '疑似欺诈',
     card_testing: '疑似测卡',

@@ -78,6 +78,17 @@ export const pendingChallenges = async (tx: Tx, customerId: string, at: Date): P
   return rows.map(rowOf);
 };
 
+/** The questions about a card's purchases, the newest first. */
+export const challengesOfCard = async (tx: Tx, cardId: string, limit: number): Promise<ChallengeRow[]> => {
+  const rows = await columns(tx)
+    .where('card_id', '=', cardId)
+    .where(ofReachedCard(tx))
+    .orderBy('asked_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(rowOf);
+};
+
 export const dueChallenges = async (tx: Tx, at: Date, limit: number): Promise<readonly string[]> => {
   const rows = await tables(tx)
     .selectFrom('authorizations_challenges')

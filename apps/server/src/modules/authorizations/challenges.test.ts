@@ -7,7 +7,9 @@ import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
 import { networkMessage } from '@tael/contract/authorizations/schemas';
 import { networkWorld, shop, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testAdmin } from '../../testing/principal.ts';
 import { createUser } from '../identity/index.ts';
 import { createChallengeJobs } from './challenge-jobs.ts';
 import { answerChallenge, expireChallenges, listChallenges } from './challenges.ts';
@@ -131,6 +133,45 @@ describe('a challenge', () => {
       ]);
     },
   );
+
+  it('stands in the timeline of its card for all who see it, with what became of it, and of no other card', async () => {
+    const buyer = await network.buyer();
+    const { id } = buyer.card;
+    const by = await storedUser(buyer, `${id}@tael.test`);
+    const other = await world.card(buyer.ctx);
+    const askAgain = async (amount: string) => {
+      world.clock.advance(1_000);
+      await buyer.send('challenge', amount, { reference: `NET-${newId()}` });
+      world.clock.advance(1_000);
+    };
+    await askAgain('10.00');
+    await answerChallenge(by, { id: (await waiting(buyer)).id, isMine: true });
+    await askAgain('20.00');
+    await answerChallenge(by, { id: (await waiting(buyer)).id, isMine: false });
+    await askAgain('30.00');
+    const inTime = (await waiting(buyer)).expiresAt;
+    world.clock.advance(3_600_000);
+    const told = async (timeline: ReturnType<typeof world.cards.cardTimeline>) =>
+      (await timeline).flatMap(({ action, actorKind, actor, at, challenge }) =>
+        challenge ? [{ action, actorKind, actor, at, ...challenge }] : [],
+      );
+    const own = await told(world.cards.cardTimeline(buyer.ctx, { id }));
+    const actor = `${by.principal?.userId ?? ''}@cards.test`;
+    const asked = { action: 'challenge.asked', actorKind: 'network', actor: null, merchantName: shop.name };
+    expect(own.toReversed()).toMatchObject([
+      { ...asked, amount: { amount: '10.00' } },
+      { action: 'challenge.passed', actorKind: 'user', actor, amount: { amount: '10.00' } },
+      { ...asked, amount: { amount: '20.00' } },
+      { action: 'challenge.refused', actorKind: 'user', actor, amount: { amount: '20.00' } },
+      { ...asked, amount: { amount: '30.00' } },
+      { action: 'challenge.expired', actorKind: 'system', actor: null, at: inTime },
+    ]);
+    const house = testContext(db.database, { clock: world.clock, principal: testAdmin() });
+    expect(await told(world.cards.houseCardTimeline(house, { id }))).toEqual(own);
+    expect(await told(world.cards.cardTimeline(buyer.ctx, { id: other.id }))).toEqual([]);
+    expect(await expireChallenges(world.system)).toBe(1);
+    expect(await told(world.cards.cardTimeline(buyer.ctx, { id }))).toEqual(own);
+  });
 
   it('that is told under the name of a purchase of another card stays out of its timeline', async () => {
     const buyer = await network.buyer();

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tael/contract';
-import { cardActions, type AlertAction } from '@tael/contract/cards/block';
+import { cardActions, type AlertAction, type ChallengeAction } from '@tael/contract/cards/block';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { activityActions } from '@tael/contract/reporting/activity-kinds';
 import { formatMoney, money } from '@tael/money';
@@ -27,8 +27,18 @@ export interface AlertAct {
   readonly alert: NonNullable<Entry['alert']>;
 }
 
+/** One step of a question that the holder of a card was asked before a purchase. */
+export interface ChallengeAct {
+  readonly at: Date;
+  readonly action: ChallengeAction;
+  /** Who answered; null is nobody. */
+  readonly byId: string | null;
+  readonly challenge: NonNullable<Entry['challenge']>;
+}
+
 export interface TimelineDeps extends Pick<DeliveryDeps, 'emailsOf'> {
   readonly alertActsOf: (tx: Tx, cardId: string) => Promise<readonly AlertAct[]>;
+  readonly challengeActsOf: (tx: Tx, cardId: string, now: Date) => Promise<readonly ChallengeAct[]>;
 }
 
 const mostEntries = 100;
@@ -37,12 +47,12 @@ const kept = z.object({ caseId: z.string(), note: z.string().nullable().default(
 
 /** What happened to a card of the customer's own. Of the house it says neither who nor why. */
 export const cardTimeline =
-  ({ emailsOf, alertActsOf }: TimelineDeps) =>
+  (deps: TimelineDeps) =>
   (ctx: Context, { id }: InputOf<typeof cardRoutes.cardTimeline>): Promise<Timeline> =>
     read(ctx, async (tx) => {
       const card = (await findCard(tx, id, customerOf(ctx).customerId)) ?? fail('not_found');
       const rows = await objectTrail(tx, { objectId: id, actions: activityActions.card, limit: mostEntries });
-      const emails = await emailsOf(tx, actorsOf(rows));
+      const emails = await deps.emailsOf(tx, actorsOf(rows));
       const changesOf = await changesOfCard(tx, card.customer_id, rows);
       const entries = rows.map((row): Entry => {
         const actor = row.actor_id === null ? null : (emails.get(row.actor_id) ?? null);
@@ -55,21 +65,26 @@ export const cardTimeline =
           caseId: null,
         };
       });
-      const alerts = (await alertActsOf(tx, id)).map((act): Entry => {
+      const alerts = (await deps.alertActsOf(tx, id)).map((act): Entry => {
         const isOfHouse = act.action === 'fraud_alert.closed';
         return isOfHouse ? { ...alertEntry({ ...act, by: null }), actorKind: 'operations' } : alertEntry(act);
       });
-      return newestOf([...entries, ...alerts, ...(await feesOf(tx, card))]);
+      return newestOf([
+        ...entries,
+        ...alerts,
+        ...(await challengesOf(tx, ctx, deps, id)),
+        ...(await feesOf(tx, card)),
+      ]);
     });
 
 /** The same of any card, as the house reads it: with who did what, and in which case. */
 export const houseCardTimeline =
-  ({ emailsOf, alertActsOf }: TimelineDeps) =>
+  (deps: TimelineDeps) =>
   (ctx: Context, { id }: InputOf<typeof cardRoutes.houseCardTimeline>): Promise<Timeline> =>
     read(ctx, async (tx) => {
       const card = (await findCard(tx, id, null)) ?? fail('not_found');
       const rows = await objectTrail(tx, { objectId: id, actions: cardActions, limit: mostEntries });
-      const emails = await emailsOf(tx, actorsOf(rows));
+      const emails = await deps.emailsOf(tx, actorsOf(rows));
       const changesOf = await changesOfCard(tx, card.customer_id, rows);
       const entries = rows.map((row): Entry => {
         const { caseId = null, note = null } = kept.safeParse(row.after).data ?? {};
@@ -77,8 +92,16 @@ export const houseCardTimeline =
         const reason = row.reason ?? note;
         return { ...entryOf(row), changes: changesOf(row), actorKind: kindOf(row), actor, reason, caseId };
       });
-      const alerts = (await alertActsOf(tx, id)).map((act) => ({ ...alertEntry(act), reason: act.note }));
-      return newestOf([...entries, ...alerts, ...(await feesOf(tx, card))]);
+      const alerts = (await deps.alertActsOf(tx, id)).map((act) => ({
+        ...alertEntry(act),
+        reason: act.note,
+      }));
+      return newestOf([
+        ...entries,
+        ...alerts,
+        ...(await challengesOf(tx, ctx, deps, id)),
+        ...(await feesOf(tx, card)),
+      ]);
     });
 
 const entryOf = ({ id, at, action, reason }: TrailOfCard) => ({
@@ -87,6 +110,7 @@ const entryOf = ({ id, at, action, reason }: TrailOfCard) => ({
   action,
   reason,
   alert: null,
+  challenge: null,
   fee: null,
 });
 
@@ -100,8 +124,36 @@ const alertEntry = ({ at, action, by, alert }: AlertAct): Entry => ({
   caseId: null,
   changes: [],
   alert,
+  challenge: null,
   fee: null,
 });
+
+/** What the holder was asked before purchases, what was answered and by whom. */
+const challengesOf = async (
+  tx: Tx,
+  ctx: Context,
+  { emailsOf, challengeActsOf }: TimelineDeps,
+  cardId: string,
+): Promise<Entry[]> => {
+  const acts = await challengeActsOf(tx, cardId, ctx.clock.now());
+  const emails = await emailsOf(
+    tx,
+    acts.flatMap(({ byId }) => byId ?? []),
+  );
+  return acts.map(({ at, action, byId, challenge }): Entry => ({
+    id: challenge.id,
+    at: at.toISOString(),
+    action,
+    actorKind: byId !== null ? 'user' : action === 'challenge.asked' ? 'network' : 'system',
+    actor: emails.get(byId ?? '') ?? null,
+    reason: null,
+    caseId: null,
+    changes: [],
+    alert: null,
+    challenge,
+    fee: null,
+  }));
+};
 
 /** What the card, its deliveries and the months of its usage were charged, and what was given back. */
 const feesOf = async (tx: Tx, card: CardRow): Promise<Entry[]> => {
@@ -121,6 +173,7 @@ const feeEntry = ({ id, at, action, code, amount, currency }: FeeMove): Entry =>
   caseId: null,
   changes: [],
   alert: null,
+  challenge: null,
   fee: { code, amount: { amount: formatMoney(money(amount, currency)), currency } },
 });
 

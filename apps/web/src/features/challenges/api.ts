@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../lib/can.tsx';
 import { call, type CallOutput } from '../../lib/client.ts';
 import { useKeyedAct } from '../../lib/keyed-act.ts';
+import { moneyKey } from '../../lib/live-balance.ts';
 import { messagesKey } from '../../lib/message-text.ts';
 
 export type Challenge = CallOutput<'listChallenges'>[number];
@@ -23,4 +24,6 @@ export const useChallenges = (): readonly Challenge[] => {
   return data;
 };
 
-export const useAnswerChallenge = () => useKeyedAct('answerChallenge', { again: [challengesKey] });
+/** The answer stands in the timeline of the card at once. */
+export const useAnswerChallenge = () =>
+  useKeyedAct('answerChallenge', { again: [challengesKey, [moneyKey, 'cards']] });
