@@ -71,17 +71,17 @@ export const mail = {
   documentsWanted: {
     subject: 'We need another look at your documents',
     text: (reason: string) =>
-      `Before we can open your account we need something more from you: ${reason} Sign in to send it.`,
+      `Before we can open your account we need something more from you. Sign in to send it. What is missing: ${reason}`,
   },
   registrationToMend: {
     subject: 'Your registration needs a correction',
     text: (reason: string) =>
-      `We have looked at your registration, and something in it needs to be mended: ${reason} Sign in to see what, and hand it in again.`,
+      `We have looked at your registration, and something in it needs to be mended. Sign in to see what, and hand it in again. The reason: ${reason}`,
   },
   rejected: {
     subject: 'We cannot open your account',
     text: (reason: string) =>
-      `We have looked at your application and cannot open an account for you: ${reason} Write to us if you think this is a mistake.`,
+      `We have looked at your application and cannot open an account for you. Write to us if you think this is a mistake. The reason: ${reason}`,
   },
   ownerInvited: {
     subject: 'You are asked to confirm who you are',
@@ -151,7 +151,7 @@ export const mail = {
   depositRejected: {
     subject: 'We could not accept your deposit',
     text: (reason: string) =>
-      `We have looked at the transfer that you announced and could not accept it: ${reason} Write to us if you think this is a mistake.`,
+      `We have looked at the transfer that you announced and could not accept it. Write to us if you think this is a mistake. The reason: ${reason}`,
   },
   depositExpired: {
     subject: 'Your transfer has not arrived',

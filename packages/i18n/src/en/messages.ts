@@ -61,11 +61,11 @@ const said = {
   },
   card_frozen: {
     title: 'We have frozen your card {nickname}',
-    text: 'The card ending in {lastFour} is frozen: {reason} Write to us by Tickets if you have questions.',
+    text: 'The card ending in {lastFour} is frozen. Write to us by Tickets if you have questions. The reason: {reason}',
   },
   rule_froze_card: {
     title: 'Was this you? Your rule froze the card {nickname}',
-    text: 'A purchase on the card ending in {lastFour} met your rule {reason}. If it was you, unfreeze the card and pay again. If not, report the card and replace it.',
+    text: 'A purchase on the card ending in {lastFour} met your rule “{reason}”. If it was you, unfreeze the card and pay again. If not, report the card and replace it.',
   },
   card_unfrozen: {
     title: 'Your card {nickname} can be used again',
@@ -85,11 +85,11 @@ const said = {
   },
   card_reported_by_us: {
     title: 'We have reported your card {nickname} lost or stolen',
-    text: 'The card ending in {lastFour} is never used again: {reason} You can have it replaced by a card with another number. Write to us by Tickets if you have questions.',
+    text: 'The card ending in {lastFour} is never used again. You can have it replaced by a card with another number. Write to us by Tickets if you have questions. The reason: {reason}',
   },
   card_replacement_allowed: {
     title: 'Your card {nickname} can be replaced',
-    text: 'We had stopped the card ending in {lastFour}, and now let another one take its place: {reason} Ask for it on the card’s page. Write to us by Tickets if you have questions.',
+    text: 'We had stopped the card ending in {lastFour}, and now let another one take its place. Ask for it on the card’s page. Write to us by Tickets if you have questions. The reason: {reason}',
   },
   card_closing: {
     title: 'Your card {nickname} is being closed',
@@ -97,7 +97,7 @@ const said = {
   },
   card_closing_by_us: {
     title: 'We are closing your card {nickname}',
-    text: 'The card ending in {lastFour} declines purchases from now on and is closed on {day}: {reason} Write to us by Tickets if you have questions.',
+    text: 'The card ending in {lastFour} declines purchases from now on and is closed on {day}. Write to us by Tickets if you have questions. The reason: {reason}',
   },
   card_blocked: {
     title: 'We have blocked your card {nickname}',
@@ -129,7 +129,7 @@ const said = {
   },
   bin_declined: {
     title: 'Your application for {product} was declined',
-    text: '{note} Its fee, if there was one, is back on your account. You can apply again in a month.',
+    text: 'Its fee, if there was one, is back on your account. You can apply again in a month. {note}',
   },
   bin_suspended: {
     title: '{product} is suspended',
@@ -225,7 +225,7 @@ const said = {
   },
   limit_declined: {
     title: 'We could not approve a limit of {amount}',
-    text: 'The reason: {reason} You can ask again in 30 days.',
+    text: 'You can ask again in 30 days. The reason: {reason}',
   },
   limit_ended: {
     title: 'The limit of {amount} has ended',

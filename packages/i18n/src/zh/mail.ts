@@ -69,15 +69,15 @@ export const mail: Shape<typeof en> = {
   },
   documentsWanted: {
     subject: '请补充开户资料',
-    text: (reason) => `为完成开户审核，我们还需要您补充以下资料：${reason} 请登录后提交。`,
+    text: (reason) => `为完成开户审核，我们还需要您补充资料，请登录后提交。还需要：${reason}`,
   },
   registrationToMend: {
     subject: '您的开户申请需要修改',
-    text: (reason) => `我们审核了您的开户申请，其中有内容需要修改：${reason} 请登录查看并重新提交。`,
+    text: (reason) => `我们审核了您的开户申请，其中有内容需要修改，请登录查看并重新提交。原因：${reason}`,
   },
   rejected: {
     subject: '开户申请未通过',
-    text: (reason) => `经审核，我们无法为您开通账户：${reason} 如有疑问，请与我们联系。`,
+    text: (reason) => `经审核，我们无法为您开通账户。如有疑问，请与我们联系。原因：${reason}`,
   },
   ownerInvited: {
     subject: '请确认您的身份',
@@ -146,7 +146,7 @@ export const mail: Shape<typeof en> = {
   },
   depositRejected: {
     subject: '您的入金未被接受',
-    text: (reason) => `我们核对了您提交的转账，无法接受该笔入金：${reason} 如有疑问，请联系我们。`,
+    text: (reason) => `我们核对了您提交的转账，无法接受该笔入金。如有疑问，请联系我们。原因：${reason}`,
   },
   depositExpired: {
     subject: '您的转账尚未到账',

@@ -47,7 +47,7 @@ const said: Shape<typeof en.said> = {
   },
   card_frozen: {
     title: '您的卡片“{nickname}”已被冻结',
-    text: '我们冻结了尾号 {lastFour} 的卡片，原因：{reason} 如有疑问，请提交工单。',
+    text: '我们冻结了尾号 {lastFour} 的卡片。如有疑问，请提交工单。原因：{reason}',
   },
   rule_froze_card: {
     title: '是您本人吗？您的规则已冻结卡片“{nickname}”',
@@ -71,11 +71,11 @@ const said: Shape<typeof en.said> = {
   },
   card_reported_by_us: {
     title: '我们已为您的卡片“{nickname}”挂失',
-    text: '尾号 {lastFour} 的卡片已无法再使用，原因：{reason} 您可以补办一张新卡号的卡片。如有疑问，请提交工单。',
+    text: '尾号 {lastFour} 的卡片已无法再使用。您可以补办一张新卡号的卡片。如有疑问，请提交工单。原因：{reason}',
   },
   card_replacement_allowed: {
     title: '您的卡片“{nickname}”可以补办了',
-    text: '尾号 {lastFour} 的卡片曾被我们停用，现已允许补办或续期，原因：{reason} 请在卡片详情中申请。如有疑问，请提交工单。',
+    text: '尾号 {lastFour} 的卡片曾被我们停用，现已允许补办或续期，请在卡片详情中申请。如有疑问，请提交工单。原因：{reason}',
   },
   card_closing: {
     title: '您的卡片“{nickname}”正在注销',
@@ -83,7 +83,7 @@ const said: Shape<typeof en.said> = {
   },
   card_closing_by_us: {
     title: '我们正在注销您的卡片“{nickname}”',
-    text: '尾号 {lastFour} 的卡片自即刻起拒绝消费，将于 {day} 注销，原因：{reason} 如有疑问，请提交工单。',
+    text: '尾号 {lastFour} 的卡片自即刻起拒绝消费，将于 {day} 注销。如有疑问，请提交工单。原因：{reason}',
   },
   card_blocked: {
     title: '我们已锁定您的卡片“{nickname}”',
@@ -115,7 +115,7 @@ const said: Shape<typeof en.said> = {
   },
   bin_declined: {
     title: '您的 {product} 申请未通过',
-    text: '{note} 如已收取申请费，现已退回您的账户。一个月后可再次申请。',
+    text: '如已收取申请费，现已退回您的账户。一个月后可再次申请。{note}',
   },
   bin_suspended: {
     title: '{product} 已暂停使用',
@@ -178,7 +178,7 @@ const said: Shape<typeof en.said> = {
   limit_started: { title: '{amount} 的限额已生效', text: '账户内每张卡片均可设至此限额。' },
   limit_declined: {
     title: '您的 {amount} 限额申请未获通过',
-    text: '原因：{reason} 您可在 30 天后再次申请。',
+    text: '您可在 30 天后再次申请。原因：{reason}',
   },
   limit_ended: { title: '{amount} 的限额已到期', text: '已恢复此前的限额。' },
   limit_lowered: {

@@ -25,6 +25,14 @@ describe('a mail', () => {
     }
   });
 
+  test.each(names)('%s says a reason last, so that what somebody typed runs into no sentence', (name) => {
+    for (const language of ['en_US', 'zh_CN'] as const) {
+      const asked = { code: '', amount: '', merchant: '', lastFour: '', company: '', inviter: '', link: '' };
+      const values = { ...asked, nickname: '', day: '', reason: 'too blurred' };
+      expect(renderMail(name, language, values).text).not.toMatch(/too blurred./);
+    }
+  });
+
   test('is not sent with a hole where its code should be', () => {
     expect(() => renderMail('register', 'en_US', {})).toThrow('mail register lacks its code');
   });
