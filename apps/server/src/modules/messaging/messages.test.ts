@@ -274,7 +274,11 @@ describe('a card that the house ended', () => {
     await owner.call('readAllMessages');
     await admin.call('allowCardReplacement', { id, reason: 'The bank has agreed' });
     await house.app.settle();
-    const said = (await unread(owner)).map(({ code, objectId, params }) => [code, objectId, params['reason']]);
+    const said = (await unread(owner)).map(({ code, objectId, params }) => [
+      code,
+      objectId,
+      params['reason'],
+    ]);
     expect(said).toEqual([['card_replacement_allowed', id, 'The bank has agreed']]);
   });
 });
