@@ -5,11 +5,12 @@ import type { DeliveredEvent } from '../../kernel/job.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
 import { networkMessage } from '@tael/contract/authorizations/schemas';
+import { userType } from '@tael/contract/identity/states';
 import { networkWorld, shop, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { testAdmin } from '../../testing/principal.ts';
+import { testAdmin, testPrincipal } from '../../testing/principal.ts';
 import { createUser } from '../identity/index.ts';
 import { createChallengeJobs } from './challenge-jobs.ts';
 import { answerChallenge, expireChallenges, listChallenges } from './challenges.ts';
@@ -169,6 +170,17 @@ describe('a challenge', () => {
     const house = testContext(db.database, { clock: world.clock, principal: testAdmin() });
     expect(await told(world.cards.houseCardTimeline(house, { id }))).toEqual(own);
     expect(await told(world.cards.cardTimeline(buyer.ctx, { id: other.id }))).toEqual([]);
+    const { customerId } = buyer.principal;
+    const employee = testPrincipal({ customerId, userType: userType.subAccount });
+    const read = () =>
+      told(
+        world.cards.cardTimeline(testContext(db.database, { clock: world.clock, principal: employee }), {
+          id,
+        }),
+      );
+    await expect(read()).rejects.toThrow('not_found');
+    await db.pool.query('update cards_cards set assignee_id = $2 where id = $1', [id, employee.userId]);
+    expect(await read()).toEqual(own);
     expect(await expireChallenges(world.system)).toBe(1);
     expect(await told(world.cards.cardTimeline(buyer.ctx, { id }))).toEqual(own);
   });
