@@ -78,6 +78,20 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that waits for its holde
     await stopped.getByRole('link', { name: challenge.freeze }).click();
     await page.getByRole('dialog', { name: words.cards.freeze.title(card.nickname) }).waitFor();
     await go('/catalog/Cards_c');
+    await go(`/catalog/Cards_c/${card.id}`);
+    const history = page.getByRole('region', { name: words.houseCards.timeline });
+    const told = words.houseCards.challenge;
+    for (const title of [told['challenge.passed'], told['challenge.refused']])
+      await history
+        .getByRole('listitem')
+        .filter({ hasText: title })
+        .filter({ hasText: `${merchant.name} $25.00 · ${business}` })
+        .first()
+        .waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await history.scrollIntoViewIfNeeded();
+    await picture('81-challenges-of-card');
     await visit.close();
   });
 });

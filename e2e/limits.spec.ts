@@ -187,6 +187,16 @@ describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', 
     await go(`/catalog/Cards_c/${String(items[0]?.id)}`);
     await page.getByRole('heading', { name: cards.detail.atMerchants }).waitFor();
 
+    const house = await openVisit(browser, baseUrl, language);
+    await signIn(house, 'admin@tael.test', sandboxPassword, `/system/cards/${String(items[0]?.id)}`);
+    const fact = `Harbour ${language} · ${limits.name.monthly} · ${merchants.allCards}`;
+    await house.page.getByText(fact, { exact: true }).waitFor();
+    await house.mustBeAccessible();
+    await house.mustFit();
+    await house.page.getByText(fact, { exact: true }).scrollIntoViewIfNeeded();
+    await house.picture('85-house-merchants');
+    await house.close();
+
     await go('/catalog/modules/CardLimits');
     await acts.getByRole('button', { name: merchants.remove }).click();
     const removing = page.getByRole('dialog', { name: merchants.removeTitle(`Harbour ${language}`) });
