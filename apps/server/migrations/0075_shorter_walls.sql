@@ -73,6 +73,40 @@ select app_protect_by_card(target, card) from (values
   ('limits_card_spending', 'id')
 ) as protected (target, card);
 
+-- What belongs to a row that is protected itself, as before: whoever sees that row sees it.
+create or replace function app_protect_by_parent(target regclass, own text, parent regclass) returns void
+  language plpgsql
+  as $$
+  declare
+    visible text := format(
+      'case when current_setting(''app.scope'', true) <> ''person'' '
+      'or exists (select 1 from %3$s as parent where parent.id = %1$s.%2$I) '
+      'then app_row_visible(tenant_id, customer_id) else false end', target, own, parent);
+  begin
+    execute format('drop policy scope on %s', target);
+    execute format('create policy scope on %s using (%s) with check (%s)', target, visible, visible);
+  end
+  $$;
+select app_protect_by_parent(target, own, parent) from (values
+  ('cards_delivery_moves'::regclass, 'delivery_id', 'cards_deliveries'::regclass),
+  ('authorizations_rule_hits', 'authorization_id', 'authorizations_authorizations'),
+  ('authorizations_notes', 'id', 'authorizations_authorizations'),
+  ('authorizations_receipts', 'authorization_id', 'authorizations_authorizations'),
+  ('disputes_disputes', 'authorization_id', 'authorizations_authorizations'),
+  ('disputes_moves', 'dispute_id', 'disputes_disputes'),
+  ('disputes_evidence', 'dispute_id', 'disputes_disputes'),
+  ('disputes_messages', 'dispute_id', 'disputes_disputes')
+) as protected (target, own, parent);
+
+-- A limit without a card binds every card of the account: whoever holds one of them reads it, and none of them writes it.
+drop policy scope on limits_merchant_limits;
+create policy scope on limits_merchant_limits
+  using (case when current_setting('app.scope', true) <> 'person'
+      or card_id is null or card_id in (select app_cards_of_person())
+    then app_row_visible(tenant_id, customer_id) else false end)
+  with check (case when current_setting('app.scope', true) <> 'person' or card_id in (select app_cards_of_person())
+    then app_row_visible(tenant_id, customer_id) else false end);
+
 -- The advisory locks in one statement instead of one for each account: the rows are sorted before the first is locked.
 create or replace function ledger_lock(account_ids uuid[], known_seqs bigint[]) returns bytea
   language plpgsql volatile security definer
