@@ -66,6 +66,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
     await form.getByLabel(disputes.form.amount).fill('6.06');
     await form.getByLabel(disputes.question.otherPurchase).fill('The one before');
     await form.locator('button[type=submit]').click();
+    // Else what was typed is still there a second time, in the form that is closing.
+    await form.waitFor({ state: 'hidden' });
     await page.getByText('The one before').waitFor();
     await mustBeAccessible();
     await mustFit();

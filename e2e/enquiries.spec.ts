@@ -74,6 +74,7 @@ describe.each(['en_US', 'zh_CN'] as const)('the contact form in %s', (language) 
     await visit.picture('enquiry-settle', 'desktop');
     await page.getByRole('dialog').getByRole('button', { name: answered.submit }).click();
     await page.getByText(answered.done).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByText('Called back, opens an account.').waitFor();
     await visit.picture('enquiry-answered', 'desktop');
     await visit.go('/system/enquiries?state=answered');
