@@ -6,6 +6,7 @@ import { isPlanted } from './fault-switch.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { isId } from './ids.ts';
 import { RetryTransaction } from './retry.ts';
+import type { Seat } from './seat.ts';
 
 /** One database transaction: raw connection for hand-made SQL, typed queries for the rest. No firm outside is in reach. */
 export interface Tx {
@@ -33,6 +34,8 @@ export interface TransactOptions {
   readonly statementTimeoutMs?: number;
   /** Plans each named statement once and for all: for statements whose best plan never depends on what they are given. */
   readonly plansOnce?: boolean;
+  /** Goes on with the connection of the last transaction that sat there; any of the pool when absent. */
+  readonly seat?: Seat | undefined;
 }
 
 /**
@@ -62,7 +65,7 @@ export const read = async <T>(
   options: TransactOptions = {},
 ): Promise<T> => {
   try {
-    return await onConnection(ctx, async (client) => {
+    return await onConnection(ctx, options.seat, async (client) => {
       const scope = options.scope ?? ctx.scope;
       const result = await afterBeginning(client, `begin read only; ${setScope(scope)}`, () =>
         work(transactionOn(client, scope).tx),
@@ -93,7 +96,7 @@ export const ask = async <Row extends pg.QueryResultRow>(
 const attemptOnce = async <T>(
   ctx: Context,
   work: (tx: Tx) => Promise<T>,
-  { scope = ctx.scope, statementTimeoutMs, plansOnce }: TransactOptions,
+  { scope = ctx.scope, statementTimeoutMs, plansOnce, seat }: TransactOptions,
 ): Promise<T> => {
   const settings = [
     'begin',
@@ -101,7 +104,7 @@ const attemptOnce = async <T>(
     ...(statementTimeoutMs === undefined ? [] : [`set local statement_timeout = ${statementTimeoutMs}`]),
     ...(plansOnce ? ['set local plan_cache_mode = force_generic_plan'] : []),
   ];
-  const { result, hooks } = await onConnection(ctx, async (client) => {
+  const { result, hooks } = await onConnection(ctx, seat, async (client) => {
     const { tx, hooks, audited, last } = transactionOn(client, scope);
     const result = await afterBeginning(client, settings.join('; '), async () => {
       if (ctx.idempotency) await claimKey(tx, ctx.idempotency);
@@ -149,8 +152,12 @@ const commitWith = async (client: pg.PoolClient, last: readonly Promise<unknown>
   assert((await commit).command === 'COMMIT', 'what was written was taken back');
 };
 
-const onConnection = async <T>(ctx: Context, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-  const client = await ctx.database.pool.connect();
+const onConnection = async <T>(
+  { database: { pool } }: Context,
+  seat: Seat | undefined,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
+  const client = await (seat ? seat.take(pool) : pool.connect());
   let broken: Error | undefined;
   try {
     return await work(client);
@@ -160,7 +167,8 @@ const onConnection = async <T>(ctx: Context, work: (client: pg.PoolClient) => Pr
     });
     throw error;
   } finally {
-    client.release(broken);
+    if (seat) seat.leave(client, broken);
+    else client.release(broken);
   }
 };
 

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { createGatherer, likeTheOtherLane, type Waiting } from '../../kernel/gather.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createMemory } from '../../kernel/memory.ts';
+import { createSeat } from '../../kernel/seat.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import { findCardOwners, type CardOwner } from '../cards/index.ts';
 import type { WebhookAsker } from '../webhooks/index.ts';
@@ -64,6 +65,7 @@ export type NetworkReceiver = (
 export const createNetworkReceiver = (ledger: Ledger, webhooks?: WebhookAsker): NetworkReceiver => {
   const answerAlone = receiveNetworkMessage(ledger, webhooks);
   const owners = createOwnerMemory();
+  const seats = Array.from({ length: lanes }, createSeat);
 
   const answerGathered = async (
     batch: readonly Asked[],
@@ -82,7 +84,7 @@ export const createNetworkReceiver = (ledger: Ledger, webhooks?: WebhookAsker): 
             nextId: idsOf(lane),
             ownersOf: owners.ownersOf,
           }),
-        { ...whileTerminalWaits, plansOnce: true },
+        { ...whileTerminalWaits, plansOnce: true, seat: seats[lane] },
       );
     } catch {
       // What failed shows again, and is kept, where its message is answered alone.
