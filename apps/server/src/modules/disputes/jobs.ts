@@ -54,9 +54,9 @@ const pursueJobs = (network: CardNetwork): readonly EventJob[] =>
     },
   }));
 
-/** Tells the network that less is disputed than it has heard of, or nothing any more, as it stands now. */
+/** Tells the network that less is disputed than it has heard of, or nothing any more, because it was given up. */
 const lowerJobs = (network: CardNetwork): readonly EventJob[] =>
-  ['dispute.lowered', 'dispute.refunded', 'dispute.withdrawn'].map((topic) => ({
+  ['dispute.lowered', 'dispute.refunded', 'dispute.withdrawn', 'dispute.conceded'].map((topic) => ({
     topic,
     run: async (ctx, { objectId, objectSeq: sequence }) => {
       const dispute = await read(ctx, async (tx) =>
@@ -64,7 +64,8 @@ const lowerJobs = (network: CardNetwork): readonly EventJob[] =>
       );
       if (!dispute) return;
       const { id: disputeId, state, amount, currency } = dispute;
-      const left = money(state === 'withdrawn' ? 0n : amount, currency);
+      const isGivenUp = state === 'withdrawn' || state === 'lost';
+      const left = money(isGivenUp ? 0n : amount, currency);
       await network.lowerDispute({ disputeId, amount: left, sequence });
     },
   }));

@@ -2,7 +2,6 @@
 import type { InputOf } from '@tael/contract';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import { disputeLife, type DisputeState } from '@tael/contract/disputes/states';
-import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
@@ -71,14 +70,6 @@ export const concedeDispute =
   (ctx: Context, input: InputOf<typeof disputeRoutes.concedeDispute>): Promise<DisputeForReview> =>
     transact(ctx, async (tx) => {
       const dispute = await lockSeen(tx, input);
-      requireMove(disputeLife, dispute.state, 'lost');
-      await audit(tx, ctx, {
-        action: 'dispute.conceded',
-        object: { type: 'dispute', id: dispute.id },
-        tenantId: dispute.tenant_id,
-        customerId: dispute.customer_id,
-        reason: input.note,
-      });
-      const end = { to: 'lost', action: 'dispute.lost', won: 0n, note: input.note } as const;
+      const end = { to: 'lost', action: 'dispute.conceded', won: 0n, note: input.note } as const;
       return presentReview(tx, ctx, await endDispute(tx, ctx, ledger, dispute, end));
     });

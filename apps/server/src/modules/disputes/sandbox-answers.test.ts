@@ -112,6 +112,15 @@ it('a dispute that was taken back meanwhile is not answered: the network was tol
   expect(saidOf(id)).toEqual([]);
 });
 
+it('the network hears at once that our people have conceded', async () => {
+  const { somebody, id } = await filed('70.00');
+  await wait();
+  await somebody.concede(id);
+  await settle();
+  expect(await somebody.stateOf(id)).toBe('lost');
+  expect(toldOf(id)).toEqual(['0.00']);
+});
+
 it('the network hears at once what a refund has left of a dispute, and answers of that', async () => {
   const { somebody, id } = await filed('70.00');
   await wait();

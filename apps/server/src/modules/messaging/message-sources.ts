@@ -190,6 +190,7 @@ export const messageSources: Readonly<Record<string, Source>> = {
   'dispute.won': toCustomer('dispute_won', 'dispute:read'),
   'dispute.partially_won': toCustomer('dispute_partially_won', 'dispute:read'),
   'dispute.lost': toCustomer('dispute_lost', 'dispute:read'),
+  'dispute.conceded': toCustomer('dispute_lost', 'dispute:read'),
   'dispute.lowered': toCustomer('dispute_lowered', 'dispute:read'),
   'dispute.raised': toCustomer('dispute_raised', 'dispute:read'),
   'dispute.refunded': toCustomer('dispute_refunded', 'dispute:read'),

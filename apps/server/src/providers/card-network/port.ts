@@ -26,7 +26,7 @@ export interface CardNetwork {
   lowerDispute(disputed: Disputed): Promise<void>;
 }
 
-/** How much is disputed; nothing of a dispute that was taken back. */
+/** How much is disputed; nothing of a dispute that was taken back or conceded. */
 export interface Disputed {
   readonly disputeId: string;
   readonly amount: Money;
