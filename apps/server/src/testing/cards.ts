@@ -8,7 +8,6 @@ import { randomBytes } from 'node:crypto';
 import { manualClock } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import type { DeliveredEvent } from '../kernel/job.ts';
 import { transact, type Tx } from '../kernel/transaction.ts';
 import type { CardVault } from '../providers/card-vault/port.ts';
 import { sandboxCardPrinter } from '../providers/card-printer/sandbox.ts';
@@ -16,6 +15,7 @@ import type { SandboxCardPrinter } from '../providers/card-printer/port.ts';
 import { sandboxCardVault } from '../providers/card-vault/sandbox.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
+import { runEvents, takeEvents } from './events.ts';
 import { testPrincipal } from './principal.ts';
 import { createLedger, customerBalances, type Ledger } from '../modules/ledger/index.ts';
 import { createCustomer, setAccountStatus } from '../modules/org/index.ts';
@@ -251,11 +251,5 @@ const availableOf = async (world: Parts, customerId: string) => {
 
 const runCardJobs = async (world: Parts): Promise<void> => {
   const jobs = [...createCardJobs(world), cardPrinterJob(world.printer)];
-  const { rows } = await world.db.pool.query<Record<string, never>>(
-    `update outbox set delivered_at = created_at where delivered_at is null and topic like 'card.%' returning id, topic,
-       object_id as "objectId", object_seq as "objectSeq", tenant_id as "tenantId", customer_id as "customerId", payload`,
-  );
-  // Boundary: the columns are named as the event's fields.
-  for (const event of rows as unknown as DeliveredEvent[])
-    for (const job of jobs) if (job.topic === event.topic) await job.run(world.system, event);
+  await runEvents(world.system, await takeEvents(world.db.pool, ['card.%']), jobs);
 };

@@ -2,7 +2,6 @@
 import type { InputOf } from '@tael/contract';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import type { DisputeMessage } from '@tael/contract/disputes/schemas';
-import type { DeliveredEvent } from '../kernel/job.ts';
 import { transact } from '../kernel/transaction.ts';
 import { changeDispute } from '../modules/disputes/change-dispute.ts';
 import { refundJob } from '../modules/disputes/jobs.ts';
@@ -16,6 +15,7 @@ import { networkWorld } from './card-network.ts';
 import { cardWorld, onRoute } from './cards.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
+import { runEvents, takeEvents, twice } from './events.ts';
 import { testAdmin } from './principal.ts';
 
 type Draft = Omit<InputOf<typeof disputeRoutes.changeDispute>, 'id' | 'version'>;
@@ -47,14 +47,8 @@ export const disputeWorld = (db: TestDatabase) => {
 
   /** Delivers the refunds that the outbox tells of, each twice: told twice is told once. */
   const followRefunds = async (): Promise<void> => {
-    const { rows } = await db.pool.query<Record<string, never>>(
-      `update outbox set delivered_at = created_at where delivered_at is null and topic = 'authorization.refunded'
-       returning id, topic, object_id as "objectId", object_seq as "objectSeq", tenant_id as "tenantId",
-         customer_id as "customerId", payload`,
-    );
-    // Boundary: the columns are named as the event's fields.
-    for (const event of rows as unknown as DeliveredEvent[])
-      for (let time = 0; time < 2; time += 1) await refundJob(world.ledger).run(world.system, event);
+    const events = await takeEvents(db.pool, ['authorization.refunded']);
+    await runEvents(world.system, twice(events), [refundJob(world.ledger)]);
   };
 
   /** A customer with a purchase of 80.00 that was taken, and what can be done about its dispute. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { DeliveredEvent } from '../../kernel/job.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
 import { networkMessage } from '@tael/contract/authorizations/schemas';
@@ -10,6 +9,7 @@ import { networkWorld, shop, type Buyer, type NetworkWorld } from '../../testing
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { runEvents, takeEvents } from '../../testing/events.ts';
 import { testAdmin, testPrincipal } from '../../testing/principal.ts';
 import { createUser } from '../identity/index.ts';
 import { createChallengeJobs } from './challenge-jobs.ts';
@@ -37,13 +37,7 @@ const runJobs = async (): Promise<void> => {
       },
     }),
   });
-  const { rows } = await db.pool.query<Record<string, never>>(
-    `update outbox set delivered_at = created_at where delivered_at is null and topic like 'challenge.%' returning id, topic,
-       object_id as "objectId", object_seq as "objectSeq", tenant_id as "tenantId", customer_id as "customerId", payload`,
-  );
-  // Boundary: the columns are named as the event's fields.
-  for (const event of rows as unknown as DeliveredEvent[])
-    for (const job of jobs) if (job.topic === event.topic) await job.run(world.system, event);
+  await runEvents(world.system, await takeEvents(db.pool, ['challenge.%']), jobs);
 };
 const ask = (buyer: Buyer, amount = '25.00') => buyer.send('challenge', amount);
 const waiting = async (buyer: Buyer) => {

@@ -8,6 +8,7 @@ import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
 import { networkWorld, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { runEvents, takeEvents } from '../../testing/events.ts';
 import { listCardTokens, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
 import { receiveTokenMessage } from './receive-token-message.ts';
 import { createTokenJobs } from './token-jobs.ts';
@@ -64,17 +65,7 @@ const phone = async (buyer: Buyer) => {
   };
 };
 
-/** Takes what the outbox says of tokens and cards, in its order. */
-const takeEvents = async (): Promise<DeliveredEvent[]> => {
-  const { rows } = await db.pool.query<Record<string, never> & { objectSeq: string; id: string }>(
-    `update outbox set delivered_at = created_at where delivered_at is null returning id, topic, object_id as "objectId",
-       object_seq::text as "objectSeq", tenant_id as "tenantId", customer_id as "customerId", payload`,
-  );
-  // Boundary: the columns are named as the event's fields.
-  return rows
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map((row) => ({ ...(row as unknown as DeliveredEvent), objectSeq: BigInt(row.objectSeq) }));
-};
+const taken = () => takeEvents(db.pool, ['%']);
 
 /** Delivers events to a network that confirms each as the sandbox's does. */
 const deliver = async (events: readonly DeliveredEvent[]): Promise<void> => {
@@ -85,9 +76,7 @@ const deliver = async (events: readonly DeliveredEvent[]): Promise<void> => {
       body: await tell(tokenMessage.parse(JSON.parse(body.toString('utf8')))),
     }),
   });
-  for (const event of events)
-    for (const job of createTokenJobs({ network: confirming }))
-      if (job.topic === event.topic) await job.run(world.system, event);
+  await runEvents(world.system, events, createTokenJobs({ network: confirming }));
 };
 
 /** Whether its life lists what the holder wants. */
@@ -110,11 +99,11 @@ describe('a token that was suspended here', () => {
     expect(await own.state()).toBe('holder');
     await own.resume();
     await world.cards.freezeCard(buyer.ctx, { id: buyer.card.id, reason: 'lost in the sofa' });
-    await deliver(await takeEvents());
+    await deliver(await taken());
     await tell(own.word('resumption'));
     expect(await own.state()).toBe('card');
     await world.cards.unfreezeCard(buyer.ctx, { id: buyer.card.id });
-    await deliver(await takeEvents());
+    await deliver(await taken());
     expect(await own.state()).toBe('active');
   });
 
@@ -123,12 +112,12 @@ describe('a token that was suspended here', () => {
     const own = await phone(buyer);
     await tell(own.word('suspension'));
     await world.cards.freezeCard(buyer.ctx, { id: buyer.card.id, reason: 'lost in the sofa' });
-    await deliver(await takeEvents());
+    await deliver(await taken());
     expect(await own.state()).toBe('network');
     await tell(own.word('resumption'));
     expect(await own.state()).toBe('card');
     await world.cards.unfreezeCard(buyer.ctx, { id: buyer.card.id });
-    await deliver(await takeEvents());
+    await deliver(await taken());
     expect(await own.state()).toBe('active');
   });
 
@@ -136,10 +125,10 @@ describe('a token that was suspended here', () => {
     const buyer = await network.buyer();
     const own = await phone(buyer);
     for (let round = 0; round < 10; round += 1) {
-      const before = [own.pay(), own.pay(), deliver(await takeEvents())];
+      const before = [own.pay(), own.pay(), deliver(await taken())];
       await own.suspend();
       const late = own.word('resumption');
-      const after = [own.pay(), tell(late).then(() => own.pay()), deliver(await takeEvents()).then(own.pay)];
+      const after = [own.pay(), tell(late).then(() => own.pay()), deliver(await taken()).then(own.pay)];
       for (const answer of await Promise.all(after)) expect(answer.decision).toBe('declined');
       await Promise.all(before);
       await own.resume();
@@ -171,7 +160,7 @@ describe('what the network says of a token', () => {
     await fc.assert(
       fc.asyncProperty(acts, fc.infiniteStream(fc.nat()), async (all, order) => {
         const own = await phone(await network.buyer());
-        await deliver(await takeEvents());
+        await deliver(await taken());
         // What the network said since the holder's last act; what it said before that is older.
         let since: TokenMessageType | undefined;
         const late: TokenMessage[] = [];
@@ -182,7 +171,7 @@ describe('what the network says of a token', () => {
           } else if (await isDone(own[act])) since = undefined;
         }
         const left = await own.state();
-        const events = await takeEvents();
+        const events = await taken();
         const arriving = [
           ...late.map((message) => () => tell(message)),
           ...[...events, ...events].map((event) => () => deliver([event])),

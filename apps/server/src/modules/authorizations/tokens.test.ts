@@ -1,11 +1,11 @@
 import { type TokenMessage } from '@tael/contract/authorizations/tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
-import type { DeliveredEvent } from '../../kernel/job.ts';
 import type { TokenChange } from '../../providers/card-network/port.ts';
 import { networkWorld, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { runEvents, takeEvents } from '../../testing/events.ts';
 import { deleteCardToken, listCardTokens, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
 import { receiveTokenMessage } from './receive-token-message.ts';
 import { createTokenJobs } from './token-jobs.ts';
@@ -66,15 +66,7 @@ const runJobs = async (): Promise<void> => {
       lowerDispute: () => Promise.resolve(),
     },
   });
-  const { rows } = await db.pool.query<Record<string, never>>(
-    `update outbox set delivered_at = created_at where delivered_at is null returning id, topic, object_id as "objectId",
-       object_seq::int8 as "objectSeq", tenant_id as "tenantId", customer_id as "customerId", payload`,
-  );
-  // Boundary: the columns are named as the event's fields.
-  for (const event of rows as unknown as DeliveredEvent[])
-    for (const job of jobs)
-      if (job.topic === event.topic)
-        await job.run(world.system, { ...event, objectSeq: BigInt(event.objectSeq) });
+  await runEvents(world.system, await takeEvents(db.pool, ['%']), jobs);
 };
 
 describe('a card on a device', () => {

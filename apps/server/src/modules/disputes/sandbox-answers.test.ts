@@ -2,11 +2,11 @@ import { disputeMessage, type DisputeMessage } from '@tael/contract/disputes/sch
 import { formatMoney, money } from '@tael/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Failure } from '../../kernel/failure.ts';
-import type { DeliveredEvent } from '../../kernel/job.ts';
 import type { Disputed, DrivenCardNetwork } from '../../providers/card-network/port.ts';
 import { sandboxCardNetwork } from '../../providers/card-network/sandbox.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { disputeWorld } from '../../testing/disputes.ts';
+import { runEvents, takeEvents } from '../../testing/events.ts';
 import { disputeNetworkJobs } from './jobs.ts';
 import { getDispute } from './list-disputes.ts';
 
@@ -44,15 +44,8 @@ const settle = async (): Promise<void> => {
     },
   };
   const jobs = [...disputeNetworkJobs(network), network.disputeAnswerJob];
-  const { rows } = await db.pool.query<Record<string, never>>(
-    `update outbox set delivered_at = created_at where delivered_at is null and available_at <= $1
-       and topic like any (array['dispute.%', 'sandbox.dispute%']) returning id, topic, object_id as "objectId",
-       object_seq as "objectSeq", tenant_id as "tenantId", customer_id as "customerId", payload`,
-    [world.clock.now()],
-  );
-  // Boundary: the columns are named as the event's fields.
-  for (const event of rows as unknown as DeliveredEvent[])
-    for (const job of jobs) if (job.topic === event.topic) await job.run(world.system, event);
+  const topics = ['dispute.%', 'sandbox.dispute%'];
+  await runEvents(world.system, await takeEvents(db.pool, topics, world.clock.now()), jobs);
 };
 
 /** Half a minute later. */

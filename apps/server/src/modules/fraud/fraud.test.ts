@@ -2,11 +2,11 @@ import { fraudAlertLife } from '@tael/contract/fraud/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { DeliveredEvent } from '../../kernel/job.ts';
 import { networkWorld, shop, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { runEvents, takeEvents, twice } from '../../testing/events.ts';
 import { expectOnlyListedMoves } from '../../testing/listed-moves.ts';
 import { testAdmin, testPrincipal } from '../../testing/principal.ts';
 import { listDisputes } from '../disputes/list-disputes.ts';
@@ -35,18 +35,8 @@ const holders = {
 
 /** Delivers what the outbox says, each event twice: told twice is told once. */
 const runJobs = async (): Promise<void> => {
-  const { rows } = await db.pool.query<Record<string, never>>(
-    `update outbox set delivered_at = created_at where delivered_at is null and topic like 'authorization.%' returning id,
-       topic, object_id as "objectId", object_seq as "objectSeq", tenant_id as "tenantId", customer_id as "customerId",
-       payload, created_at as at`,
-  );
-  // Boundary: the columns are named as the event's fields.
-  for (const event of rows as unknown as DeliveredEvent[])
-    for (const job of createFraudJobs(holders))
-      if (job.topic === event.topic) {
-        await job.run(world.system, event);
-        await job.run(world.system, event);
-      }
+  const events = await takeEvents(db.pool, ['authorization.%']);
+  await runEvents(world.system, twice(events), createFraudJobs(holders));
 };
 
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
-import type { DeliveredEvent } from '../../kernel/job.ts';
 import { networkWorld, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { runEvents, takeEvents, twice } from '../../testing/events.ts';
 import { listDisputes } from '../disputes/list-disputes.ts';
 import { submitDispute } from '../disputes/submit-dispute.ts';
 import { changeDispute } from '../disputes/change-dispute.ts';
@@ -25,16 +25,8 @@ const holders = { usersOf: () => Promise.resolve([]), emailsOf: () => Promise.re
 
 /** Delivers what the outbox says of purchases, each event twice: told twice is told once. */
 const runJobs = async (): Promise<void> => {
-  const { rows } = await db.pool.query<Record<string, never>>(
-    `update outbox set delivered_at = created_at where delivered_at is null and topic like 'authorization.%' returning id,
-       topic, object_id as "objectId", object_seq as "objectSeq", tenant_id as "tenantId", customer_id as "customerId",
-       payload, created_at as at`,
-  );
-  // Boundary: the columns are named as the event's fields.
-  for (const event of rows as unknown as DeliveredEvent[])
-    for (const job of createFraudJobs(holders))
-      if (job.topic === event.topic)
-        for (let time = 0; time < 2; time += 1) await job.run(world.system, event);
+  const events = await takeEvents(db.pool, ['authorization.%']);
+  await runEvents(world.system, twice(events), createFraudJobs(holders));
 };
 
 /** Somebody whose card pays a dollar in Canada, and whose holder did not make a purchase of 150.00. */
