@@ -24,6 +24,8 @@ test.each(['en_US', 'zh_CN'] as const)(
     const check = { ...declined('card_frozen'), code: 'card_check_declined' as const };
     expect(messageText(check, words, language).text).toContain(mend.card_frozen);
     expect(messageText(check, words, language).text).not.toMatch(/\{|\$/);
+    const asked = { ...declined('card_frozen'), code: 'challenge_declined' as const };
+    expect(messageText(asked, words, language).text).toContain(mend.card_frozen);
     for (const reason of [undefined, '', 'of_later'])
       expect(messageText(declined(reason), words, language).text).not.toMatch(/\{|undefined/);
   },

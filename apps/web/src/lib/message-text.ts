@@ -40,6 +40,12 @@ interface SaidMessage {
   readonly text: string;
 }
 
+const saysWhyDeclined: readonly Message['code'][] = [
+  'purchase_declined',
+  'card_check_declined',
+  'challenge_declined',
+];
+
 export const messageText = (
   { announcement, code, params }: Pick<Message, 'announcement' | 'code' | 'params'>,
   { messages: { said }, transactions }: Pick<Words, 'messages' | 'transactions'>,
@@ -53,7 +59,7 @@ export const messageText = (
     ...params,
     ...(amount && { amount: formatMoney(amount, currency ?? '') }),
     // This reason is kept as its code, and said with what helps; messages from before it was kept have none.
-    ...((code === 'purchase_declined' || code === 'card_check_declined') && {
+    ...(saysWhyDeclined.includes(code) && {
       reason: why ? transactions.whyAndHow(transactions.reason[why], transactions.mend[why]) : '',
     }),
   };

@@ -31,6 +31,7 @@ const tones: Partial<Readonly<Record<Entry['action'], Tone>>> = {
   'challenge.asked': 'warn',
   'challenge.passed': 'good',
   'challenge.refused': 'bad',
+  'challenge.declined': 'bad',
 };
 
 interface CardTimelineProps {
@@ -44,6 +45,7 @@ interface CardTimelineProps {
 export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) => {
   const words = useWords('houseCards');
   const { actions, ofFee } = useWords('activity');
+  const { reason: declineReasons } = useWords('transactions');
   const fees: Readonly<Record<string, string>> = useWords('fees').names;
   const changesOf = useCardChanges();
   const date = useDates();
@@ -69,6 +71,7 @@ export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) 
             actor ?? words.actors[actorKind],
             caseId && words.inCase(caseId),
             reason,
+            challenge?.declineReason && declineReasons[challenge.declineReason],
           ]
             .filter(Boolean)
             .join(' · '),

@@ -3,15 +3,19 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { id, instant, money, none } from '../kernel/fields.ts';
 import type { Life } from '../kernel/transitions.ts';
 
-export const challengeStatuses = ['pending', 'passed', 'refused', 'expired'] as const;
+export const challengeStatuses = ['pending', 'passed', 'refused', 'expired', 'declined'] as const;
 export type ChallengeStatus = (typeof challengeStatuses)[number];
 
-/** The life of a question that the holder is asked before a purchase (3-D Secure). */
+/**
+ * The life of a question that the holder is asked before a purchase (3-D Secure). What the card's own checks decline is
+ * declined at birth, and nobody is asked.
+ */
 export const challengeLife: Life<ChallengeStatus> = {
   pending: ['passed', 'refused', 'expired'],
   passed: [],
   refused: [],
   expired: [],
+  declined: [],
 };
 
 export const challenge = z.strictObject({

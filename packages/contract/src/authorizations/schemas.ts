@@ -100,7 +100,7 @@ export const timelineStep = z.strictObject({
   /** What became of the question that the holder was asked; `by` is the address of who answered. Null of other messages. */
   question: z
     .strictObject({
-      status: z.enum(challengeStatuses),
+      status: z.enum(challengeStatuses).exclude(['declined']),
       answeredAt: instant.nullable(),
       by: z.string().nullable(),
     })

@@ -37,6 +37,7 @@ export const challengeActions = [
   'challenge.passed',
   'challenge.refused',
   'challenge.expired',
+  'challenge.declined',
 ] as const;
 export type ChallengeAction = (typeof challengeActions)[number];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declineReasons } from '../authorizations/decline-reasons.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { activityActions } from '../reporting/activity-kinds.ts';
 import { alertActions, cardActions, challengeActions } from './block.ts';
@@ -48,7 +49,15 @@ export const cardTimelineEntry = z.strictObject({
   /** The question about a purchase that it belongs to. */
   alert: z.strictObject({ id, transactionId: id, merchantName: z.string() }).nullable(),
   /** The question to the holder that it belongs to, before there was a purchase. */
-  challenge: z.strictObject({ id, merchantName: z.string(), amount: money }).nullable(),
+  challenge: z
+    .strictObject({
+      id,
+      merchantName: z.string(),
+      amount: money,
+      /** Why it was not put to the holder. */
+      declineReason: z.enum(declineReasons).nullable(),
+    })
+    .nullable(),
   /** Of a fee: which one, and what moved. */
   fee: z.strictObject({ code: z.string(), amount: money }).nullable(),
 });

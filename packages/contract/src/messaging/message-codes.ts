@@ -8,6 +8,7 @@ export const messageCodes = {
   purchase_flagged: { about: 'flagged_purchase', params: ['merchant', 'amount', 'lastFour'] },
   purchase_refunded: { about: 'transaction', params: ['merchant', 'amount', 'lastFour'] },
   challenge_waiting: { about: 'card', params: ['merchant', 'amount', 'lastFour'] },
+  challenge_declined: { about: 'card', params: ['merchant', 'amount', 'lastFour', 'reason'] },
   fraud_alert: { about: 'card', params: ['merchant', 'amount', 'lastFour'] },
   fraud_to_review: { about: 'fraud_review', params: ['merchant', 'amount', 'lastFour'] },
   token_added: { about: 'card', params: ['device', 'lastFour'] },

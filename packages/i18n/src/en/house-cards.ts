@@ -50,6 +50,7 @@ export const houseCards = {
     'challenge.passed': 'Purchase confirmed',
     'challenge.refused': 'Said not to be their purchase',
     'challenge.expired': 'Nobody confirmed the purchase in time',
+    'challenge.declined': 'Purchase declined before its holder was asked (3-D Secure)',
   } satisfies Record<ChallengeAction, string>,
   reasons: {
     fraud_suspected: 'Suspected fraud',

@@ -23,6 +23,10 @@ const said = {
     title: 'Is {amount} at {merchant} yours?',
     text: 'The purchase on the card ending in {lastFour} waits for your yes or no, for five minutes. Answer in the console.',
   },
+  challenge_declined: {
+    title: 'A purchase at {merchant} was declined before you were asked',
+    text: '{merchant} wanted you to confirm {amount} on the card ending in {lastFour} (3-D Secure). The card could not have paid, so we did not ask you. {reason}',
+  },
   fraud_alert: {
     title: 'Was {amount} at {merchant} you?',
     text: 'The purchase on the card ending in {lastFour} looks unusual. Tell us within 24 hours whether it was you: the console asks, and says why.',

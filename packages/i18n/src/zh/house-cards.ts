@@ -45,6 +45,7 @@ export const houseCards: Shape<typeof en> = {
     'challenge.passed': '消费已确认',
     'challenge.refused': '否认该笔消费',
     'challenge.expired': '消费未在时限内确认',
+    'challenge.declined': '消费在请求确认前被拒绝（3-D Secure）',
   },
   reasons: {
     fraud_suspected: '疑似欺诈',

@@ -18,6 +18,10 @@ const said: Shape<typeof en.said> = {
     title: '{merchant} 的 {amount} 是您本人的消费吗？',
     text: '尾号 {lastFour} 的卡片有一笔消费等待您确认，五分钟内有效。请在控制台答复。',
   },
+  challenge_declined: {
+    title: '{merchant} 的一笔消费在向您确认前被拒绝',
+    text: '{merchant} 请求您确认尾号 {lastFour} 的卡片消费 {amount}（3-D Secure）。该卡无法支付这笔消费，因此我们没有向您询问。{reason}',
+  },
   fraud_alert: {
     title: '{merchant} 的 {amount} 是您本人操作的吗？',
     text: '尾号 {lastFour} 的卡片有一笔异常消费。请在 24 小时内告诉我们是否为您本人操作：控制台会向您询问并说明原因。',

@@ -16,6 +16,7 @@ const actsOf = (row: ChallengeRow, now: Date): readonly ChallengeAct[] => {
     id: row.id,
     merchantName: row.merchant.name,
     amount: onWire(row.amount, row.currency),
+    declineReason: row.decline_reason,
   };
   const act = (action: ChallengeAction, at: Date, byId: string | null = null) => ({
     at,
@@ -23,8 +24,9 @@ const actsOf = (row: ChallengeRow, now: Date): readonly ChallengeAct[] => {
     byId,
     challenge,
   });
-  const asked = act('challenge.asked', row.asked_at);
   const status = statusAt(row, now);
+  if (status === 'declined') return [act('challenge.declined', row.asked_at)];
+  const asked = act('challenge.asked', row.asked_at);
   if (status === 'pending') return [asked];
   // The clock says some time later that nobody answered; the time was over when it was over.
   if (status === 'expired') return [asked, act('challenge.expired', row.expires_at)];

@@ -1,4 +1,5 @@
 import type { ChallengeStatus } from '@tael/contract/authorizations/challenges';
+import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { CurrencyCode } from '@tael/money';
 import type { Tx } from '../../kernel/transaction.ts';
@@ -15,6 +16,8 @@ export interface ChallengeRow {
   readonly amount: bigint;
   readonly currency: CurrencyCode;
   readonly status: ChallengeStatus;
+  /** Why nobody was asked. */
+  readonly decline_reason: DeclineReason | null;
   readonly asked_at: Date;
   readonly expires_at: Date;
   readonly answered_at: Date | null;

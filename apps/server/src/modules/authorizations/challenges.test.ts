@@ -231,6 +231,34 @@ describe('a challenge', () => {
     });
   });
 
+  it('that the checks of its card decline is told to its holder with the reason, and is no question to anybody', async () => {
+    const buyer = await network.buyer();
+    const { id } = buyer.card;
+    await world.cards.freezeCard(buyer.ctx, { id, reason: 'lost in the sofa' });
+    const reference = `NET-${newId()}`;
+    await takeEvents(db.pool, ['challenge.%']);
+    await buyer.send('challenge', '7.00', { reference });
+    expect(await buyer.send('challenge', '7.00', { reference, sequence: 1 })).toMatchObject({
+      reason: 'card_frozen',
+    });
+    const told = { merchantName: shop.name, amount: { amount: '7.00' }, declineReason: 'card_frozen' };
+    const acts = async () =>
+      (await world.cards.cardTimeline(buyer.ctx, { id })).filter(({ challenge }) => challenge);
+    const once = [{ action: 'challenge.declined', actorKind: 'system', challenge: told }];
+    expect(await acts()).toMatchObject(once);
+    expect(await listChallenges(buyer.ctx)).toEqual([]);
+    expect(await takeEvents(db.pool, ['challenge.%'])).toMatchObject([
+      { topic: 'challenge.declined', payload: { cardId: id, reason: 'card_frozen', amount: '7.00' } },
+    ]);
+    await world.cards.unfreezeCard(buyer.ctx, { id });
+    expect(await buyer.send('authorization', '7.00', { reference, isChallenged: true })).toMatchObject({
+      reason: 'challenge_unknown',
+    });
+    world.clock.advance(3_600_000);
+    await expireChallenges(world.system);
+    expect(await acts()).toMatchObject(once);
+  });
+
   it('is answered once, by its holder alone', async () => {
     const buyer = await network.buyer();
     const stranger = await network.buyer();

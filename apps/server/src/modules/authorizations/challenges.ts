@@ -13,7 +13,7 @@ import { emit } from '../../kernel/outbox.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { answerOf, keepAlone } from './answer-request.ts';
+import { keepAlone } from './answer-request.ts';
 import {
   dueChallenges,
   findChallengeOf,
@@ -34,7 +34,10 @@ const answerWithinMs = 5 * 60_000;
 const atOnce = 100;
 const system = { scope: { kind: 'system' } } as const;
 
-/** Asks the holder, unless the card would be declined anyhow. The network waits; what came of it is told later. */
+/**
+ * Asks the holder, unless the card would be declined anyhow: then the holder is told why. The network waits; what came of
+ * it is told later.
+ */
 export const askHolder = async (
   tx: Tx,
   ctx: Context,
@@ -47,18 +50,7 @@ export const askHolder = async (
   const amount = toldAmount(received);
   const decision = decide(await gatherFacts(tx, ctx, ledger, received));
   const isTaken = (await findChallengeOf(tx, message.reference)) !== undefined;
-  const owner = { tenantId: card.tenantId, customerId: card.customerId };
-  const kept = { message, card, checks: decision.checks };
-  if (isTaken || decision.outcome === 'declined') {
-    const reason = decision.reason ?? 'reference_taken';
-    const answer = {
-      ...answerOf(received, decision),
-      decision: 'declined',
-      reason,
-      authorizationId: null,
-    } as const;
-    return keepAlone(tx, ctx, { ...kept, answer });
-  }
+  const declineReason = decision.reason ?? (isTaken ? 'reference_taken' : null);
   const now = ctx.clock.now();
   const row: ChallengeRow = {
     id: newId(),
@@ -70,19 +62,31 @@ export const askHolder = async (
     merchant,
     amount,
     currency: card.currency,
-    status: 'pending',
+    status: declineReason === null ? 'pending' : 'declined',
+    decline_reason: declineReason,
     asked_at: now,
     expires_at: new Date(now.getTime() + answerWithinMs),
-    answered_at: null,
+    answered_at: declineReason === null ? null : now,
     answered_by: null,
   };
-  await insertChallenge(tx, row);
-  await emit(tx, ctx, { topic: 'challenge.asked', objectId: row.id, ...owner, payload: toldOf(row) });
+  // The first under a name is the one that stands.
+  if (!isTaken) {
+    await insertChallenge(tx, row);
+    await emit(tx, ctx, {
+      topic: declineReason === null ? 'challenge.asked' : 'challenge.declined',
+      objectId: row.id,
+      tenantId: card.tenantId,
+      customerId: card.customerId,
+      payload: toldOf(row),
+    });
+  }
   return keepAlone(tx, ctx, {
-    ...kept,
+    message,
+    card,
+    checks: decision.checks,
     answer: {
-      decision: 'accepted',
-      reason: null,
+      decision: declineReason === null ? 'accepted' : 'declined',
+      reason: declineReason,
       authorizationId: null,
       approvedAmount: onWire(0n, card.currency),
     },
@@ -126,7 +130,7 @@ const settle = async (
   tx: Tx,
   ctx: Context,
   row: ChallengeRow,
-  to: Exclude<ChallengeStatus, 'pending'>,
+  to: Exclude<ChallengeStatus, 'pending' | 'declined'>,
   userId: string | null,
 ): Promise<ChallengeRow> => {
   const now = ctx.clock.now();
@@ -149,6 +153,7 @@ const toldOf = (row: ChallengeRow) => ({
   cardId: row.card_id,
   lastFour: row.last_four,
   merchant: row.merchant.name,
+  ...(row.decline_reason !== null && { reason: row.decline_reason }),
   ...onWire(row.amount, row.currency),
 });
 

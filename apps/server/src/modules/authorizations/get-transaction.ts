@@ -74,7 +74,7 @@ const questionOf = async (
   { reference }: Pick<AuthorizationRow, 'reference'>,
 ): Promise<TimelineStep['question']> => {
   const row = await findChallengeOf(tx, reference);
-  if (!row) return null;
+  if (!row || row.status === 'declined') return null;
   const emails = await emailsOf(tx, row.answered_by === null ? [] : [row.answered_by]);
   return {
     status: row.status,

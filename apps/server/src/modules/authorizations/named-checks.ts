@@ -50,6 +50,8 @@ const challengeReasons: Readonly<Record<ChallengeStatus, DeclineReason | null>> 
   passed: null,
   refused: 'challenge_refused',
   expired: 'challenge_expired',
+  // Nobody was asked.
+  declined: 'challenge_unknown',
 };
 
 const challengeChecks = (

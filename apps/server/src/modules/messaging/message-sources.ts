@@ -155,6 +155,7 @@ export const messageSources: Readonly<Record<string, Source>> = {
   'bulk.finished': bulkFinished,
   'webhook.skipped': toCustomer('webhook_skipped', 'webhook:read'),
   'challenge.asked': ofCard('challenge_waiting', 'card:freeze'),
+  'challenge.declined': ofCard('challenge_declined', 'transaction:read'),
   'fraud_alert.asked': ofCard('fraud_alert', 'card:freeze'),
   'fraud_alert.denied': fraudToReview,
   'fraud_alert.expired': fraudToReview,
