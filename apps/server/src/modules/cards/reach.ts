@@ -17,6 +17,14 @@ export const cardsInReach = (tx: Tx): RawBuilder<unknown> | undefined =>
     ? sql`(select id from cards_cards where customer_id = ${tx.scope.customerId} and ${withinReach(tx)})`
     : undefined;
 
+/** Those of these cards that the scope reaches. */
+export const cardsReached = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from cards_cards where id = any (${ids}::uuid[]) and ${withinReach(tx)}
+  `.execute(tx.db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** A customer's cards with the department that each belongs to now, as a part of a statement. */
 export const departmentsOfCards = (customerId: string): RawBuilder<unknown> =>
   sql`(select id, department_id from cards_cards where customer_id = ${customerId})`;

@@ -10,7 +10,7 @@ import { together, type PlaceInList, type Stretch } from '../../kernel/keyset.ts
 import { historyHorizon, type HistoryNarrowing } from '../../kernel/narrowing.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { cardsOfPurchases, purchasesFound, purchasesOfCard } from '../authorizations/index.ts';
-import { cardsCharged, cardsFound } from '../cards/index.ts';
+import { cardsCharged, cardsFound, cardsReached } from '../cards/index.ts';
 import { feesMoved, type FeeFilter } from '../fees/index.ts';
 import { depositsFound } from '../funding/index.ts';
 import { recipients } from '../identity/index.ts';
@@ -47,7 +47,8 @@ export const pageOfFeed = async (
   let edge = after;
   for (let left = historyHorizon, size = limit * reach; left > 0 && found.length <= limit; size *= reach) {
     const stretch: Stretch<FeedRow> = await look(edge, Math.min(size, left));
-    const ofCard = cardId === undefined ? stretch.rows : await leaveOfCard(tx, cardId, stretch.rows);
+    const reached = await leaveReached(tx, stretch.rows);
+    const ofCard = cardId === undefined ? reached : await leaveOfCard(tx, cardId, reached);
     found.push(...(patterns.length === 0 ? ofCard : await leaveFound(tx, filter, ofCard)));
     ({ edge } = stretch);
     if (!edge) break;
@@ -112,6 +113,15 @@ const actorsBy = (by: ActivityActor, people: readonly string[]) => {
 const idsOf = (rows: readonly FeedRow[], kind: ActivityKind): string[] => [
   ...new Set(rows.filter(({ action }) => kindOf(action) === kind).map(subjectOf)),
 ];
+
+/** Leaves what is about a card in the reader's reach: of somebody who sees but some of the cards, nothing else. */
+const leaveReached = async (tx: Tx, rows: readonly FeedRow[]): Promise<readonly FeedRow[]> => {
+  if (tx.scope.kind !== 'person') return rows;
+  const bought = await cardsOfPurchases(tx, idsOf(rows, 'purchase'));
+  const cards = [...bought.values(), ...idsOf(rows, 'card'), ...idsOf(rows, 'fee')];
+  const reached = await cardsReached(tx, cards);
+  return rows.filter((row) => reached.has(bought.get(subjectOf(row)) ?? subjectOf(row)));
+};
 
 /** Leaves what was done to the card, its purchases and its fees. */
 const leaveOfCard = async (tx: Tx, cardId: string, rows: readonly FeedRow[]): Promise<readonly FeedRow[]> => {

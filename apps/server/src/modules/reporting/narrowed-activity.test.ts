@@ -1,4 +1,5 @@
 import { routes } from '@tael/contract';
+import { userType } from '@tael/contract/identity/states';
 import { activityActors, activityKinds } from '@tael/contract/reporting/activity-kinds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { homeAddress } from '../../testing/addresses.ts';
 import { networkWorld, type Buyer } from '../../testing/card-network.ts';
 import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
+import { testPrincipal } from '../../testing/principal.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { fundingHarness } from '../../testing/funding.ts';
 import { cellsOf, wholeOf } from '../../testing/unpack.ts';
@@ -76,6 +78,18 @@ const told = async (query: Record<string, string>): Promise<string[]> =>
   (await feed(query)).items.map(({ message, action, name }) => `${message ?? action} ${name}`);
 
 describe('the feed is narrowed', () => {
+  it('for an employee to their own card: its acts, purchases and fees, and nothing else of the account', async () => {
+    const { customerId } = buyer.principal;
+    const employee = testPrincipal({ customerId, userType: userType.subAccount });
+    const ctx = testContext(db.database, { clock: world.clock, principal: employee });
+    expect((await feed({}, ctx)).items).toEqual([]);
+    await db.pool.query('update cards_cards set assignee_id = $2 where id = $1', [travel, employee.userId]);
+    const idsOf = ({ items }: Awaited<ReturnType<typeof feed>>) => items.map(({ id }) => id);
+    expect(idsOf(await feed({}, ctx))).toEqual(idsOf(await feed({ cardId: travel })));
+    expect(idsOf(await feed({}, ctx))).not.toHaveLength(0);
+    await db.pool.query('update cards_cards set assignee_id = null where id = $1', [travel]);
+  });
+
   it('to a card: what was done to it, its purchases and its fees', async () => {
     expect(await told({ cardId: travel })).toEqual([
       'card.frozen 王小明',
