@@ -1,25 +1,18 @@
 // Cards under load. `npm run bench cards`; `-- --json` prints a line for each row, `-- --cards=N` sets how many are listed.
 import { parseArgs } from 'node:util';
 import { startEmbeddedRun } from '../apps/server/src/testing/embedded-run.ts';
-import { measureAuthorisations } from './lib/authorisations.ts';
+import { addThroughput, measureAuthorisations } from './lib/authorisations.ts';
 import { measureCardLists } from './lib/card-lists.ts';
 import { measureBulkCards } from './lib/bulk-cards.ts';
-import { createTable, median } from './lib/table.ts';
+import { createTable } from './lib/table.ts';
 
 const table = createTable('cards');
 const run = await startEmbeddedRun('bench-cards');
 try {
   const figures = await measureAuthorisations({ url: run.server.url });
-  const { callers, tpcB } = figures;
-  table.add({
-    row: `card authorisations over HTTP, ${String(callers)} callers`,
-    value: figures.perSecond,
-    unit: '/s',
-    reference: tpcB && { name: 'pgbench TPC-B', value: median(tpcB) },
-    bar: tpcB && { atLeast: 1 },
-  });
+  addThroughput(table, figures, 1);
   table.say(
-    `       round by round: ${figures.rounds.join(', ')}; pgbench ${tpcB?.join(', ') ?? 'is not installed'}`,
+    `       round by round: ${figures.rounds.join(', ')}; pgbench ${figures.tpcB?.join(', ') ?? 'is not installed'}`,
   );
   const commit = { name: 'p50 of one commit', value: figures.commitP50Ms };
   for (const [name, value] of [

@@ -13,7 +13,7 @@ import { systemContext } from '../apps/server/src/kernel/system-context.ts';
 import { createLedger, ledgerJobs, verifyBooks } from '../apps/server/src/modules/ledger/index.ts';
 import { withDatabase } from '../apps/server/src/testing/database-url.ts';
 import { startEmbeddedRun } from '../apps/server/src/testing/embedded-run.ts';
-import { measureAuthorisations } from './lib/authorisations.ts';
+import { addThroughput, measureAuthorisations } from './lib/authorisations.ts';
 import { closedLoop, openAccounts, openLoad } from './lib/ledger-load.ts';
 import type { Figures } from './lib/ledger-load.ts';
 import { fillMemory } from './lib/ledger-memory.ts';
@@ -267,13 +267,7 @@ try {
 const cards = await startEmbeddedRun('bench-cards');
 try {
   const figures = await measureAuthorisations({ url: cards.server.url, seconds: isShort ? 3 : 10 });
-  table.add({
-    row: `card authorisations over HTTP, ${String(figures.callers)} callers`,
-    value: figures.perSecond,
-    unit: '/s',
-    reference: figures.tpcB && { name: 'pgbench TPC-B', value: median(figures.tpcB) },
-    bar: figures.tpcB && { atLeast: 0.5 },
-  });
+  addThroughput(table, figures, 0.5);
 } finally {
   await cards.remove();
 }

@@ -67,5 +67,5 @@ function meets(value: number, bar: NonNullable<Row['bar']>): boolean {
 }
 
 function figure(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3);
+  return value === 0 || value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3);
 }
