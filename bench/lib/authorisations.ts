@@ -15,7 +15,7 @@ export interface AuthorisationFigures {
   readonly rounds: readonly number[];
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Declined in time because the books had not answered yet, as a disk that stands still makes them. */
+  /** Declined in time because the books had not answered yet, as where a disk stands still. */
   readonly late: number;
   /** One row inserted and committed at a time on the same server: what a commit costs. */
   readonly commitP50Ms: number;
@@ -94,7 +94,7 @@ export function addThroughput(table: Table, figures: AuthorisationFigures, atLea
     bar: tpcB && { atLeast },
   });
   table.add({
-    row: 'declined because the disk stood still for a second',
+    row: 'declined because the answer took over a second',
     value: late,
     unit: 'purchases',
     bar: { atMost: 0 },
