@@ -5,6 +5,7 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language } from './console.ts';
+import { madeCard } from './made-card.ts';
 import { signIn, staff } from './people.ts';
 
 /** What the network says about a card: it is added to a device, its holder is asked, a purchase is declined. */
@@ -92,6 +93,41 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that waits for its holde
     await mustFit();
     await history.scrollIntoViewIfNeeded();
     await picture('81-challenges-of-card');
+    await visit.close();
+  });
+});
+
+describe.each<Language>(['en_US', 'zh_CN'])('a purchase that its card could not pay, in %s', (language) => {
+  it('asks its holder nothing, and says why in a message and on the card', async () => {
+    const id = await madeCard(business, `Ask ${language}`);
+    const person = await staff(baseUrl, business);
+    await person.call('freezeCard', { id, reason: 'Left in the office' });
+    const shop = `Harbour ${randomUUID().slice(0, 8)}`;
+    const message = { type: 'challenge', reference: `3DS-${randomUUID()}`, sequence: 0, cardToken: id };
+    const asked = { amount: '25.00', currency: 'USD', merchant: { ...merchant, name: shop } };
+    await person.call('sandboxNetworkMessage', { ...message, ...asked });
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    await signIn(visit, business, sandboxPassword);
+    const title = words.messages.said.challenge_declined.title.replace('{merchant}', shop);
+    const told = page.getByRole('link', { name: title });
+    await expect
+      .poll(async () => {
+        await go(`/catalog/MessageCenter?search=${encodeURIComponent(shop)}`);
+        return told.count();
+      })
+      .toBe(1);
+    await told.press('Enter');
+    await page.getByText(words.transactions.mend.card_frozen, { exact: false }).waitFor();
+    await picture('85-asked-nobody');
+    await page.getByRole('link', { name: words.messages.leads.card, exact: true }).click();
+    const history = page.getByRole('region', { name: words.houseCards.timeline });
+    await history.getByText(words.houseCards.challenge['challenge.declined']).waitFor();
+    await history.getByText(words.transactions.reason.card_frozen, { exact: false }).scrollIntoViewIfNeeded();
+    await mustBeAccessible();
+    await picture('86-declined-before-asked');
+    await mustFit();
+    expect(await page.getByRole('dialog', { name: words.devices.challenge.title }).count()).toBe(0);
     await visit.close();
   });
 });

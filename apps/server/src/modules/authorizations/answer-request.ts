@@ -14,6 +14,7 @@ import { authorize, decline, increment, requireRunning, unchanged, verify } from
 import { awaitAnswer, type Awaited } from './awaited.ts';
 import { contentHash, gatherFacts, messageRow, onWire, type Received } from './received.ts';
 import { insertMessages, type NetworkAnswer } from './message-repository.ts';
+import { merchantOf } from './merchant-of.ts';
 import type { AuthorizationRow } from './repository.ts';
 import type { Check } from './checks.ts';
 import { bookableAmount } from './bookable-amount.ts';
@@ -56,7 +57,7 @@ export const answerAuthorization = async (
 
 /** Nobody pays with a card whose purchase looked like fraud before its holder has answered. */
 const freezeSuspect = async (tx: Tx, ctx: Context, { card, message }: Received): Promise<void> => {
-  const at = message.merchant?.name ?? '';
+  const at = merchantOf(message).name;
   await freezeForFraud(
     tx,
     { ...ctx, channel: 'job' },
@@ -232,11 +233,12 @@ export const newPurchase = (
   declineReason: AuthorizationRow['decline_reason'],
   id = newId(),
 ): AuthorizationRow => {
+  const { name, categoryCode, city, country } = merchantOf(message);
   const merchant = {
-    merchant_name: message.merchant?.name ?? '',
-    merchant_category: message.merchant?.categoryCode ?? '',
-    merchant_city: message.merchant?.city ?? '',
-    merchant_country: message.merchant?.country ?? '',
+    merchant_name: name,
+    merchant_category: categoryCode,
+    merchant_city: city,
+    merchant_country: country,
   };
   return {
     id,

@@ -60,7 +60,9 @@ describe("a customer's own rule", () => {
     await verbs.promoteCardRule(buyer.ctx, { id: draft.id, version: shadow.version });
     const all = await Promise.all(['50.00', '60.00', '1.00'].map((amount) => pay(buyer, amount)));
     expect(all.map(({ reason }) => reason)).toEqual(['rule_declined', 'rule_declined', null]);
-    expect((await only(buyer.ctx)).hits).toEqual({ shadow: 1, active: 2 });
+    const nameless = { reference: `NET-${newId()}`, merchant: undefined };
+    expect(await buyer.send('authorization', '50.00', nameless)).toMatchObject({ reason: 'rule_declined' });
+    expect((await only(buyer.ctx)).hits).toEqual({ shadow: 1, active: 3 });
     const { timeline } = await buyer.detail(all[0]?.authorizationId ?? '');
     expect(timeline[0]?.checks.at(-1)).toEqual({
       name: 'rule_declined',

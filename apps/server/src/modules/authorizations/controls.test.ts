@@ -25,7 +25,7 @@ const controls: readonly [string, Partial<CardControls>, object][] = [
   [
     'presence',
     { presence: { mode: 'only', list: ['online'] } },
-    { value: 'unknown', threshold: 'only: online' },
+    { value: '', threshold: 'only: online' },
   ],
   ['country', { countries: { mode: 'only', list: ['CN'] } }, { value: 'US', threshold: 'only: CN' }],
   ['merchant', { merchants: { mode: 'except', list: ['corner'] } }, { value: 'Corner Shop' }],
@@ -53,3 +53,35 @@ it.each(controls)(
     expect(await network.tell(other)).toMatchObject({ decision: 'approved' });
   },
 );
+
+it.each<[string, Partial<CardControls>]>([
+  ['category', { categories: { mode: 'only', list: ['grocery'] } }],
+  ['category', { categories: { mode: 'except', list: ['gambling'] } }],
+  ['country', { countries: { mode: 'only', list: ['US'] } }],
+  ['country', { countries: { mode: 'except', list: ['CN'] } }],
+  ['merchant', { merchants: { mode: 'only', list: ['corner'] } }],
+  ['merchant', { merchants: { mode: 'except', list: ['casino'] } }],
+  ['presence', { presence: { mode: 'only', list: ['present'] } }],
+  ['presence', { presence: { mode: 'except', list: ['online'] } }],
+])('a control of the %s lets nothing through of which the network does not say it', async (kind, change) => {
+  const buyer = await network.buyer();
+  const { id, version } = buyer.card;
+  await world.cards.changeCardControls(buyer.ctx, { id, version, controls: { ...noControls, ...change } });
+  const nameless = { merchant: undefined };
+  for (const type of ['authorization', 'verification'] as const)
+    expect(await network.tell(network.message(type, { cardToken: id, ...nameless }))).toMatchObject({
+      decision: 'declined',
+      reason: `${kind}_not_allowed`,
+    });
+  expect((await buyer.balance()).held).toBe(0n);
+});
+
+it('a purchase whose merchant has no name is made with a card that may be used for anything, and grows', async () => {
+  const buyer = await network.buyer();
+  expect(await buyer.send('authorization', '5.00', { merchant: undefined })).toMatchObject({
+    decision: 'approved',
+  });
+  expect(await buyer.send('increment', '1.00', { merchant: undefined })).toMatchObject({
+    decision: 'approved',
+  });
+});

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@tael/money';
 import type { CardHabits } from '../cards/index.ts';
 import { bookableAmount } from './bookable-amount.ts';
 import type { CheckToMake } from './checks.ts';
+import { merchantOf } from './merchant-of.ts';
 import { unusualOf, type Unusual, type UnusualFacts } from './unusual.ts';
 
 interface Asked {
@@ -31,11 +32,12 @@ export const howUnusual = ({ asks, card, merchant, amount, now }: Asked): Unusua
 /** Whether a purchase could be declined as fraud, whatever else is paid with its card at this moment. */
 export const mayBeFraud = (
   card: Pick<NonNullable<Asked['card']>, 'habits' | 'currency'>,
-  { merchant, amount }: Pick<NetworkMessage, 'merchant' | 'amount'>,
+  message: Pick<NetworkMessage, 'merchant' | 'amount'>,
   now: Date,
 ): boolean => {
   if (card.habits === null) return false;
-  const unusual = howUnusual({ asks: 'purchase', card: { ...card, lastUsedAt: now }, merchant, amount, now });
+  const asked = { merchant: merchantOf(message), amount: message.amount, now };
+  const unusual = howUnusual({ asks: 'purchase', card: { ...card, lastUsedAt: now }, ...asked });
   return unusual !== undefined && unusual.score >= unusual.declineFrom;
 };
 

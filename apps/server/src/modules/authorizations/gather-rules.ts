@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { freezeByRule } from '../cards/index.ts';
 import { evaluateRule, nothingRecent } from './evaluate-rule.ts';
+import { merchantOf } from './merchant-of.ts';
 import type { Received } from './received.ts';
 import { insertHits, paidSince, rulesInUse } from './rule-repository.ts';
 import type { NetworkAnswer } from './message-repository.ts';
@@ -17,9 +18,9 @@ export const gatherRules = async (
   ctx: Context,
   { message, card }: Received,
 ): Promise<readonly RuleFact[]> => {
-  const { merchant } = message;
+  const merchant = merchantOf(message);
   const amount = bookableAmount(message.amount, card.currency)?.minor;
-  if (!merchant || amount === undefined) return [];
+  if (amount === undefined) return [];
   const at = ctx.clock.millis();
   const happening = {
     merchantName: merchant.name,

@@ -135,7 +135,8 @@ describe('every act in every state', () => {
     await buyer.send('challenge', '25.00');
     const [asked] = await listChallenges(buyer.ctx);
     const id = asked?.id ?? '';
-    const answered = `, answered_at = case when $2 <> 'pending' then asked_at end`;
+    const answered = `, answered_at = case when $2 <> 'pending' then asked_at end,
+      decline_reason = case when $2 = 'declined' then 'card_frozen' end`;
     await expectOnlyListedMoves(db, {
       life: challengeLife,
       put: put('authorizations_challenges', 'status', id, answered),

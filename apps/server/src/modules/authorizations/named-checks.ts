@@ -4,10 +4,13 @@ import type { TokenStatus } from '@tael/contract/authorizations/token-states';
 import { formatMoney, isMoneyText, money, parseMoney, type CurrencyCode } from '@tael/money';
 import { seen, type CheckToMake } from './checks.ts';
 
+/** How a question stands that was put to the holder. */
+export type PutStatus = Exclude<ChallengeStatus, 'declined'>;
+
 /** What a message names beside its card, as it stands; undefined where it names none. */
 export interface NamedFacts {
   readonly token: 'unknown' | { readonly status: TokenStatus; readonly merchantName: string } | undefined;
-  readonly challenge: 'unknown' | { readonly status: ChallengeStatus; readonly amount: bigint } | undefined;
+  readonly challenge: 'unknown' | { readonly status: PutStatus; readonly amount: bigint } | undefined;
 }
 
 interface Asked {
@@ -45,13 +48,11 @@ const tokenChecks = (token: NamedFacts['token'], { merchant }: Asked): readonly 
   ];
 };
 
-const challengeReasons: Readonly<Record<ChallengeStatus, DeclineReason | null>> = {
+const challengeReasons: Readonly<Record<PutStatus, DeclineReason | null>> = {
   pending: 'challenge_pending',
   passed: null,
   refused: 'challenge_refused',
   expired: 'challenge_expired',
-  // Nobody was asked.
-  declined: 'challenge_unknown',
 };
 
 const challengeChecks = (

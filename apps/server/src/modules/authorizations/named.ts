@@ -48,5 +48,7 @@ const challengeFacts = async (
 ): Promise<NonNullable<NamedFacts['challenge']>> => {
   const row = await findChallengeOf(tx, reference);
   if (row?.card_id !== card.id) return 'unknown';
-  return { status: servingStatusAt(row, ctx.clock.now()), amount: row.amount };
+  const status = servingStatusAt(row, ctx.clock.now());
+  // One that the card's own checks declined was put to nobody.
+  return status === 'declined' ? 'unknown' : { status, amount: row.amount };
 };

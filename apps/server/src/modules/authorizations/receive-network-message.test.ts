@@ -208,7 +208,10 @@ describe('an increment', () => {
     });
   });
 
-  it('is no fraud where its purchase was none, however much is asked for', async () => {
+  it.each([
+    ['another purchase', {}],
+    ['one whose merchant has no name', { merchant: undefined }],
+  ])('is no fraud where its purchase was none, however much is asked for, unlike %s', async (_, change) => {
     const buyer = await network.buyer();
     await buyer.send('authorization', '1.00');
     await db.pool.query('update cards_cards set habits = $2 where id = $1', [
@@ -216,7 +219,7 @@ describe('an increment', () => {
       JSON.stringify({ usual: '100', countries: ['CA'], risky: [] }),
     ]);
     expect(await buyer.send('increment', '200.00')).toMatchObject({ decision: 'approved' });
-    const other = { reference: `NET-${newId()}` };
+    const other = { reference: `NET-${newId()}`, ...change };
     expect(await buyer.send('authorization', '200.00', other)).toMatchObject({ reason: 'suspected_fraud' });
   });
 

@@ -19,6 +19,7 @@ import {
 } from '../limits/index.ts';
 import { accountForDecision } from '../org/index.ts';
 import { stillApproved } from './life.ts';
+import { merchantOf } from './merchant-of.ts';
 import type { MessageRow, NetworkAnswer } from './message-repository.ts';
 import { gatherRules } from './gather-rules.ts';
 import { gatherMerchantLimits } from './merchant-limits.ts';
@@ -125,7 +126,7 @@ export const factsOf = (
   pinResult: message.pinResult,
   addressResult: message.addressResult,
   expiry: message.expiry,
-  merchant: message.merchant,
+  merchant: merchantOf(message),
   presence: message.presence,
   named: named?.facts,
   spent: { day: spending.day.spent, week: spending.week.spent, month: spending.month.spent },

@@ -55,7 +55,7 @@ export interface DecisionFacts {
   readonly available: bigint;
   /** What comes on top of it because it is in another currency; absent of a domestic one. Limits do not count it. */
   readonly markUp?: bigint;
-  /** Absent from messages that ask for more of a purchase, which was allowed where it began. */
+  /** Undefined of messages that ask for more of a purchase, which was allowed where it began. */
   readonly merchant: Pick<Merchant, 'name' | 'categoryCode' | 'country'> | undefined;
   /** Absent where the network does not say. */
   readonly presence: Presence | undefined;
@@ -237,7 +237,6 @@ const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly Ch
   const controls = card?.controls ?? noControls;
   const code = merchant?.categoryCode ?? '';
   const category = categoryOf(code);
-  const country = merchant?.country ?? '';
   const name = merchant?.name.toLowerCase() ?? '';
   const check = (
     value: string,
@@ -246,7 +245,9 @@ const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly Ch
   ): MadeCheck => ({
     value,
     threshold: mode === 'any' ? null : `${mode}: ${list.join(', ')}`,
-    passed: merchant === undefined || mode === 'any' || list.some(isMeant) === (mode === 'only'),
+    // What the network does not say is neither one nor the other, so that no control of it lets the purchase through.
+    passed:
+      merchant === undefined || mode === 'any' || (value !== '' && list.some(isMeant) === (mode === 'only')),
   });
   return [
     [
@@ -258,16 +259,15 @@ const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly Ch
           (entry) => entry === category || entry === code,
         ),
     ],
-    ['country_not_allowed', () => check(country, controls.countries, (entry) => entry === country)],
+    [
+      'country_not_allowed',
+      () => check(merchant?.country ?? '', controls.countries, (entry) => entry === merchant?.country),
+    ],
     [
       'merchant_not_allowed',
       () => check(merchant?.name ?? '', controls.merchants, (entry) => name.includes(entry.toLowerCase())),
     ],
-    // What the network does not say is neither one nor the other, so that no control of it lets the purchase through.
-    [
-      'presence_not_allowed',
-      () => check(presence ?? 'unknown', controls.presence, (entry) => entry === presence),
-    ],
+    ['presence_not_allowed', () => check(presence ?? '', controls.presence, (entry) => entry === presence)],
   ];
 };
 

@@ -130,6 +130,8 @@ describe('a card locked to a merchant', () => {
     const other = { ...shop, name: 'Pier Cloud' };
     const declined = await buys(buyer, '5000.00', other);
     expect(declined.reason).toBe('insufficient_funds');
+    const nameless = { reference: `NET-${newId()}`, merchant: undefined };
+    expect(await buyer.send('authorization', '1.00', nameless)).toMatchObject({ reason: 'merchant_locked' });
     const both = await Promise.all([buys(buyer), buys(buyer, '1.00', other)]);
     expect(both.map(({ decision }) => decision).sort()).toEqual(['approved', 'declined']);
     const { merchant } = (await cardOf(buyer)).validity;
@@ -138,6 +140,8 @@ describe('a card locked to a merchant', () => {
       decision: 'approved',
     });
     expect(await buys(buyer, '1.00', refused)).toMatchObject({ reason: 'merchant_locked' });
+    const again = { ...nameless, reference: `NET-${newId()}` };
+    expect(await buyer.send('authorization', '1.00', again)).toMatchObject({ reason: 'merchant_locked' });
     const { id, version } = await cardOf(buyer);
     const freed = await world.cards.changeCardValidity(buyer.ctx, { id, version, validity: untilExpiry });
     expect(freed.validity.merchant).toBeNull();

@@ -71,11 +71,15 @@ export const usesChecks = (
       () => ({
         value: merchant?.name ?? '',
         threshold: locked,
-        passed: merchant === undefined || locked === null || plain(merchant.name) === plain(locked),
+        passed: merchant === undefined || isTheirs(merchant.name, validity),
       }),
     ],
   ];
 };
+
+/** A locked card belongs to the first merchant that it pays, which has to have a name. */
+const isTheirs = (name: string, { isMerchantLocked, merchant }: ValidityNow): boolean =>
+  merchant === null ? !isMerchantLocked || name !== '' : plain(name) === plain(merchant);
 
 /** Merchants write their names in whatever capitals and with whatever spaces. */
 const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
