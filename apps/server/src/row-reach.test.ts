@@ -179,6 +179,23 @@ describe('a card and its transactions', () => {
     }
   });
 
+  it('tell of the balance of the company to nobody who does not read its books', async () => {
+    const { transactionId: id } = given;
+    const told = async (who: Who) =>
+      JSON.stringify([
+        await dataOf(people[who].call('me')),
+        await dataOf(people[who].call('homeSummary')),
+        await dataOf(people[who].call('getTransaction', { id })),
+      ]);
+    // A thousand came in, and little was spent of it.
+    const balance = /\b99\d\.\d\d\b|\b1000\.00\b/;
+    expect(await told('business')).toMatch(balance);
+    for (const who of ['lead', 'employee'] as const) {
+      expect(await told(who)).toContain('"insufficient_funds"');
+      expect(await told(who)).not.toMatch(balance);
+    }
+  });
+
   it('are hidden by the database itself when a query forgets whose they are', async () => {
     const { rows } = await house.db.pool.query<{ tenant_id: string; customer_id: string }>(
       'select tenant_id, customer_id from cards_cards where id = $1',

@@ -1,5 +1,5 @@
 /** Builders for tests: a customer that may act, money to act with, and a card that the issuer has made. */
-import { routes, type RouteDefinition } from '@tael/contract';
+import { basePermissions, routes, type RouteDefinition } from '@tael/contract';
 import { namedOnly } from '@tael/contract/cards/holder';
 import { untilExpiry } from '@tael/contract/cards/validity';
 import { accountStatus } from '@tael/contract/identity/states';
@@ -202,7 +202,11 @@ const makeCustomer = async (world: Parts, minor: bigint, entityType: 1 | 2) => {
     return id;
   });
   if (minor > 0n) await fund(world, customerId, minor);
-  const principal = testPrincipal({ customerId, entityType });
+  const principal = testPrincipal({
+    customerId,
+    entityType,
+    permissions: new Set(basePermissions.customer),
+  });
   return { customerId, principal, ctx: testContext(world.db.database, { clock: world.clock, principal }) };
 };
 

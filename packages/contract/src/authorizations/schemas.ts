@@ -92,7 +92,8 @@ export const timelineStep = z.strictObject({
       code: z.string(),
       kind: z.string(),
       amount: z.string(),
-      availableAfter: z.string(),
+      /** Null for whoever does not see the balance of the account. */
+      availableAfter: z.string().nullable(),
       /** Which fee it is, and what stands behind it; null of everything else. */
       fee: z.strictObject({ code: z.string(), ...feeBasis.shape }).nullable(),
     }),

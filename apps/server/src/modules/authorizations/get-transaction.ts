@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@tael/contract';
+import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import { formatMoney, isZero } from '@tael/money';
 import { principalOf, type Context } from '../../kernel/context.ts';
@@ -33,12 +34,30 @@ export const getTransaction =
       const row = (await findAuthorization(tx, input.id, principalOf(ctx).customerId)) ?? fail('not_found');
       const [transaction] = await presentTransactions(tx, [row]);
       assert(transaction, 'one row gives one answer');
+      const timeline = await timelineOf(tx, deps, row);
       return {
         transaction,
         notes: await presentNotes(tx, row.id),
-        timeline: await timelineOf(tx, deps, row),
+        timeline: seesAccount(ctx) ? timeline : timeline.map(withoutAccount),
       };
     });
+
+/** Whether the reader sees the balance of the account: the house does, and of a customer's people those who read its books. */
+const seesAccount = (ctx: Context): boolean => {
+  const { customerId, permissions } = principalOf(ctx);
+  return customerId === null || permissions.has('ledger:read');
+};
+
+/** What these saw is of the whole account, and not of the card that paid. */
+const ofAccount: readonly string[] = ['insufficient_funds', 'limit_merchant'] satisfies DeclineReason[];
+
+const withoutAccount = (step: TimelineStep): TimelineStep => ({
+  ...step,
+  checks: step.checks.map((check) =>
+    ofAccount.includes(check.name) ? { ...check, value: '', threshold: null } : check,
+  ),
+  entries: step.entries.map((entry) => ({ ...entry, availableAfter: null })),
+});
 
 /** Each message that concerned a purchase, with the entries that it made in the customer's account. */
 export const timelineOf = async (

@@ -4,11 +4,18 @@ import { read } from '../../kernel/transaction.ts';
 import type { IdentityDeps } from './deps.ts';
 import { userById } from './repository.ts';
 
-/** User info (specification section 3); the platform's own people hold no money. */
+/**
+ * User info (specification section 3). The platform's own people hold no money, and the balance of an account is told to
+ * those who may read its books.
+ */
 export const currentUser = (ctx: Context, deps: Pick<IdentityDeps, 'availableOf'>): Promise<UserInfo> =>
   read(ctx, async (tx) => {
-    const user = await userById(tx, principalOf(ctx).userId);
-    const balance = user.customer_id === null ? '0.00' : await deps.availableOf(tx, user.customer_id);
+    const { userId, permissions } = principalOf(ctx);
+    const user = await userById(tx, userId);
+    const balance =
+      user.customer_id !== null && permissions.has('ledger:read')
+        ? await deps.availableOf(tx, user.customer_id)
+        : '0.00';
     const name = [user.first_name, user.last_name].filter((part) => part !== null).join(' ');
     return {
       id: user.id,

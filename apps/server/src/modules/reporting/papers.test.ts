@@ -1,4 +1,4 @@
-import { routes } from '@tael/contract';
+import { basePermissions, routes, type Permission } from '@tael/contract';
 import { formatMoney as shownMoney } from '@tael/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkWorld, type Buyer } from '../../testing/card-network.ts';
@@ -89,6 +89,20 @@ describe('a receipt', () => {
     world.clock.advance(1_000);
     const again = await paper('transactionReceipt', { id: purchaseId });
     expect(again.file.equals(first.file)).toBe(true);
+  });
+
+  it('says the balance of the account to those alone who read its books', async () => {
+    const receiptOf = (permissions: readonly Permission[]) => {
+      const principal = { ...buyer.principal, permissions: new Set(permissions) };
+      return paper('transactionReceipt', { id: purchaseId }, { ...buyer.ctx, principal });
+    };
+    const own = await receiptOf(basePermissions.customer);
+    const theirs = await receiptOf(basePermissions.subAccount);
+    for (const text of ['Available', '$975.00']) {
+      expect(own.content.text).toContain(text);
+      expect(theirs.content.text).not.toContain(text);
+    }
+    expect(theirs.content.text).toContain('-$20.00');
   });
 
   it("of somebody else's purchase is not found", async () => {

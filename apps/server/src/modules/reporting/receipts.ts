@@ -176,7 +176,8 @@ interface Line {
   readonly at: string;
   readonly code: string;
   readonly amount: string;
-  readonly availableAfter: string;
+  /** Null for whoever does not see the balance of the account. */
+  readonly availableAfter: string | null;
 }
 
 /** What the movement did to the customer's accounts, entry by entry. */
@@ -189,19 +190,22 @@ const entryTable = async (
   if (lines.length === 0) return;
   const named = (code: string) => (say: HistoryWords) =>
     (say.entries.code as Readonly<Partial<Record<string, string>>>)[code] ?? say.entries.otherCode;
+  const seesAccount = lines.every(({ availableAfter }) => availableAfter !== null);
   paper.heading(label((say) => say.papers.entries));
   await paper.table({
     columns: [
       { label: label((say) => say.papers.date), share: 3 },
       { label: label((say) => say.papers.entry), share: 4 },
       { label: label((say) => say.papers.amount), share: 2, align: 'right' },
-      { label: label((say) => say.papers.available), share: 2, align: 'right' },
+      ...(seesAccount
+        ? [{ label: label((say) => say.papers.available), share: 2, align: 'right' } as const]
+        : []),
     ],
     rows: lines.map((line) => [
       moment(line.at),
       value(named(line.code)),
       money({ amount: line.amount, currency }),
-      money({ amount: line.availableAfter, currency }),
+      ...(line.availableAfter === null ? [] : [money({ amount: line.availableAfter, currency })]),
     ]),
   });
 };

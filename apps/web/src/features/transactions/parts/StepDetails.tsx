@@ -60,13 +60,14 @@ const Entries = ({ step }: { step: TimelineStep }) => {
   const names: Readonly<Record<string, string>> = words.entry;
   const feeNames: Readonly<Record<string, string>> = useWords('fees').names;
   const basis = useFeeBasis();
+  const seesAccount = step.entries.some(({ availableAfter }) => availableAfter !== null);
   return (
     <table className={styles.table} aria-label={words.detail.entriesTitle}>
       <thead>
         <tr>
           <th scope="col">{entryColumns.entry}</th>
           <th scope="col">{entryColumns.amount}</th>
-          <th scope="col">{entryColumns.available}</th>
+          {seesAccount && <th scope="col">{entryColumns.available}</th>}
         </tr>
       </thead>
       <tbody>
@@ -81,7 +82,9 @@ const Entries = ({ step }: { step: TimelineStep }) => {
               )}
             </th>
             <td>{formatMoney(entry.amount, step.amount.currency)}</td>
-            <td>{formatMoney(entry.availableAfter, step.amount.currency)}</td>
+            {entry.availableAfter !== null && (
+              <td>{formatMoney(entry.availableAfter, step.amount.currency)}</td>
+            )}
           </tr>
         ))}
       </tbody>

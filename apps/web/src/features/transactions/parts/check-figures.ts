@@ -41,6 +41,10 @@ const atMost: Show = ({ value, threshold }, { words }, currency) => ({
 const asWritten: Show = ({ value, threshold }) => ({ value, threshold: threshold ?? '' });
 const amountAlone: Show = ({ value }, _, currency) => alone(amount(value, currency));
 
+/** The same of what is seen by those alone who see the account. */
+const ofAccount: Show = (check, reader, currency) =>
+  check.value === '' ? alone('') : atMost(check, reader, currency);
+
 /** The card's last month, beside the month that it was then. */
 const inTime: Show = ({ value, threshold }, { words, month }) => ({
   value: month(value),
@@ -161,8 +165,8 @@ const shows: Readonly<Record<DeclineReason, Show>> = {
   limit_daily: atMost,
   limit_weekly: atMost,
   limit_monthly: atMost,
-  limit_merchant: atMost,
-  insufficient_funds: atMost,
+  limit_merchant: ofAccount,
+  insufficient_funds: ofAccount,
   rule_declined: rule,
   rule_frozen: rule,
   suspected_fraud: score,
