@@ -2,6 +2,7 @@ import { formatMoney } from '@tael/i18n/format';
 import { useDates } from '../lib/dates.ts';
 import { useWords } from '../lib/language.ts';
 import type { CallOutput } from '../lib/client.ts';
+import { isFreezeReason } from '../lib/freeze-reason.ts';
 import { Timeline } from '../ui/Timeline.tsx';
 import type { Tone } from '../ui/states.ts';
 import { PageLink } from '../ui/PageLink.tsx';
@@ -41,6 +42,15 @@ interface CardTimelineProps {
   readonly alertPlace: ((alert: NonNullable<Entry['alert']>) => string) | undefined;
 }
 
+/** Why something was done: the reasons that are kept as codes in words, and every other as it was typed. */
+const useReasons = () => {
+  const { freeze, validity } = useWords('cards');
+  return (reason: string) => {
+    if (isFreezeReason(reason)) return freeze.reasons[reason];
+    return reason === 'uses_made' || reason === 'last_day_over' ? validity.selfClosings[reason] : reason;
+  };
+};
+
 /** What happened to a card, newest first: what, when, by whom and why, as far as its reader may know. */
 export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) => {
   const words = useWords('houseCards');
@@ -48,6 +58,7 @@ export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) 
   const { reason: declineReasons } = useWords('transactions');
   const fees: Readonly<Record<string, string>> = useWords('fees').names;
   const changesOf = useCardChanges();
+  const reasonOf = useReasons();
   const date = useDates();
   const titles: Readonly<Record<Entry['action'], string>> = {
     ...actions,
@@ -70,7 +81,7 @@ export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) 
               `${challenge.merchantName} ${formatMoney(challenge.amount.amount, challenge.amount.currency)}`,
             actor ?? words.actors[actorKind],
             caseId && words.inCase(caseId),
-            reason,
+            reason && reasonOf(reason),
             challenge?.declineReason && declineReasons[challenge.declineReason],
           ]
             .filter(Boolean)
