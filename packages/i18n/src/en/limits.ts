@@ -16,6 +16,7 @@ export const limits = {
     monthly: 'Per month',
   } satisfies Record<LimitName, string>,
   standard: 'Standard',
+  standardIs: (amount: string) => `Standard is ${amount}`,
   raisedUntil: (when: string) => `Raised until ${when}`,
   mayAskFrom: (day: string) => `The next request can be made from ${day}.`,
   isAsked: 'A higher one is asked for',

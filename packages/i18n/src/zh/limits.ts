@@ -7,8 +7,9 @@ export const limits: Shape<typeof en> = {
   lead: '账户内每张卡片可消费的上限。未单独设置限额的卡片以此为准。',
   name: { perTransaction: '单笔', daily: '每日', weekly: '每周', monthly: '每月' },
   standard: '标准限额',
+  standardIs: (amount) => `标准限额为 ${amount}`,
   raisedUntil: (when) => `提升至 ${when} 止`,
-  mayAskFrom: (day) => `${day} 起可再次申请。`,
+  mayAskFrom: (day) => `${day}起可再次申请。`,
   isAsked: '已申请提升',
   raise: {
     open: '申请提升',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatMoney } from '@tael/i18n/format';
 import { lazy, Suspense, useState } from 'react';
 import { Has } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
@@ -15,12 +16,13 @@ const LowerDialog = lazy(() => import('./LowerDialog.tsx'));
 const Beside = ({ limit }: { limit: AccountLimit }) => {
   const words = useWords('limits');
   const date = useDates();
-  const isStandard = limit.limit.amount === limit.standard.amount;
+  const { amount, currency } = limit.standard;
   if (limit.requestId !== null)
     return <PageLink to={limitRequestPlace(limit.requestId)}>{words.isAsked}</PageLink>;
   if (limit.raisedUntil !== null) return words.raisedUntil(date(limit.raisedUntil));
   if (limit.mayAskFrom !== null) return words.mayAskFrom(date(limit.mayAskFrom, 'medium'));
-  return isStandard ? words.standard : null;
+  if (limit.limit.amount === amount) return words.standard;
+  return words.standardIs(formatMoney(amount, currency));
 };
 
 /** Each limit of the account, with what can be done about it. */
