@@ -36,7 +36,7 @@ export const bins: Shape<typeof en> = {
   create: '开卡',
   apply: '申请',
   applyAgain: '再次申请',
-  reapplyFrom: (day) => `您可于 ${day} 起再次申请。`,
+  reapplyFrom: (day) => `您可于 ${day}起再次申请。`,
   pendingText: '我们将在两个工作日内审核，并以消息通知您。',
   suspendedText: '暂时无法开新卡，您已有的卡片不受影响。',
   giveUp: {

@@ -52,7 +52,7 @@ export const cards: Shape<typeof en> = {
     failed: '发卡方未能制作此卡，费用已退回。请重新开卡。',
   },
   frozenBy: {
-    holder: '由持卡方冻结',
+    holder: '由持卡人冻结',
     lead: '由部门负责人冻结',
     owner: '由企业冻结',
     admin: '由平台冻结',
@@ -90,7 +90,7 @@ export const cards: Shape<typeof en> = {
     close: '关闭卡片详情',
   },
   freeze: {
-    title: (name) => `冻结 ${name}`,
+    title: (name) => `冻结“${name}”`,
     text: '自下一笔消费起一律拒绝，已有的授权仍会清算。您可以随时解冻。',
     reason: '原因',
     reasons: {
@@ -113,14 +113,14 @@ export const cards: Shape<typeof en> = {
     refused: (name, why) => `${name}：${why}`,
   },
   unfreeze: {
-    title: (name) => `解冻 ${name}`,
+    title: (name) => `解冻“${name}”`,
     text: '解冻后，在限额与可用余额之内的消费将恢复通过。',
     submit: '解冻卡片',
     done: '卡片已恢复正常。',
   },
   controls: {
     heading: '用卡范围',
-    title: (name) => `${name} 的用卡控制`,
+    title: (name) => `“${name}”的用卡控制`,
     text: '设定此卡可以用于哪些消费，自下一笔消费起生效。',
     categories: {
       label: '商户类别',
@@ -154,7 +154,7 @@ export const cards: Shape<typeof en> = {
   holder: {
     heading: '持卡人',
     open: '修改持卡人',
-    title: (name) => `${name} 的持卡人`,
+    title: (name) => `“${name}”的持卡人`,
     text: '请填写此卡的使用人。付款时，商户可能会与所填信息核对。',
     holderFirstName: '名',
     holderLastName: '姓',
@@ -178,7 +178,7 @@ export const cards: Shape<typeof en> = {
   },
   rename: {
     open: '重命名',
-    title: (name) => `重命名 ${name}`,
+    title: (name) => `重命名“${name}”`,
     text: '名称仅供您自己识别，对外不显示。',
     label: '卡片名称',
     submit: '保存名称',
@@ -189,7 +189,7 @@ export const cards: Shape<typeof en> = {
     label: '标签',
     filter: '标签',
     any: '全部标签',
-    title: (name) => `${name} 的标签`,
+    title: (name) => `“${name}”的标签`,
     text: '同一标签的卡片可在列表中一并查看。',
     help: '选择已有标签，或输入新词后按回车。',
     placeholder: '市场、差旅……',
@@ -199,7 +199,7 @@ export const cards: Shape<typeof en> = {
   validity: {
     heading: '有效性',
     open: '有效性',
-    title: (name) => `${name} 的有效性`,
+    title: (name) => `“${name}”的有效性`,
     text: '设定此卡可用几次、可用于哪家商户、用到何时，自下一笔消费起生效。',
     uses: '可用次数',
     useKinds: { any: '不限次数', once: '一次（单次卡）', some: '指定次数' },
@@ -219,7 +219,7 @@ export const cards: Shape<typeof en> = {
   },
   assign: {
     open: '分配',
-    title: (name) => `分配 ${name}`,
+    title: (name) => `分配“${name}”`,
     text: '此后，使用人与部门负责人可以查看此卡及其交易；除您之外，其他人均不可见。',
     department: '部门',
     anyDepartment: '全部部门',
@@ -238,7 +238,7 @@ export const cards: Shape<typeof en> = {
     states: { set: '已设置', blocked: '连续三次输错，已锁定' },
     set: '设置密码',
     change: '修改密码',
-    title: (name) => `${name} 的密码`,
+    title: (name) => `“${name}”的密码`,
     text: '请选择他人不易猜到的四位数字。密码无法再次查看；忘记或被锁定时，可在此重新设置。',
     pin: '新密码',
     pinAgain: '再次输入新密码',
@@ -248,7 +248,7 @@ export const cards: Shape<typeof en> = {
   },
   report: {
     open: '挂失',
-    title: (name) => `挂失 ${name}`,
+    title: (name) => `挂失“${name}”`,
     text: '此卡即刻停用且无法恢复，已有的授权仍会清算。您可以补办一张新卡号的卡片。',
     what: '发生了什么？',
     losses: { lost: '卡片遗失', stolen: '卡片或卡号被盗' },
@@ -257,10 +257,10 @@ export const cards: Shape<typeof en> = {
   },
   closing: {
     open: '注销卡片',
-    title: (name) => `注销 ${name}`,
-    text: (day) => `即刻起消费一律拒绝。此卡将于 ${day} 注销，即连续 32 天无交易之后。此操作无法撤销。`,
+    title: (name) => `注销“${name}”`,
+    text: (day) => `即刻起消费一律拒绝。此卡将于 ${day}注销，即连续 32 天无交易之后。此操作无法撤销。`,
     businessOnly: '注销卡片为企业账户功能。在此之前，您可以冻结不需要的卡片。',
-    closesOn: (day) => `连续 32 天无交易后，将于 ${day} 注销。`,
+    closesOn: (day) => `连续 32 天无交易后，将于 ${day}注销。`,
     reason: '原因',
     submit: '注销卡片',
     done: '卡片正在注销，之后的消费一律拒绝。',
@@ -271,21 +271,21 @@ export const cards: Shape<typeof en> = {
     toNew: '查看新卡',
     replacement: {
       open: '补办新卡',
-      title: (name) => `补办 ${name}`,
+      title: (name) => `补办“${name}”`,
       text: '新卡卡号不同，名称、持卡人与限额不变。请通知定期扣款的商户。',
       submit: '补办新卡',
       done: '新卡正在制作。',
     },
     renewal: {
       open: '续期换卡',
-      title: (name) => `续期 ${name}`,
+      title: (name) => `续期“${name}”`,
       text: '您将免费获得一张新卡号、新有效期的卡片。原卡可使用至到期月末。',
       submit: '续期换卡',
       done: '新卡正在制作。',
     },
   },
   limits: {
-    title: (name) => `${name} 的限额`,
+    title: (name) => `“${name}”的限额`,
     perTransaction: '单笔',
     daily: '每日',
     weekly: '每周',

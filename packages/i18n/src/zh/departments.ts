@@ -6,7 +6,7 @@ export const departments: Shape<typeof en> = {
   add: '新增部门',
   columns: { name: '部门', lead: '负责人', cards: '卡片数' },
   noLead: '暂无负责人',
-  actsOf: (name) => `${name} 的操作`,
+  actsOf: (name) => `对“${name}”的操作`,
   empty: {
     title: '新增您的第一个部门',
     text: '将卡片分配给部门后，由部门负责人管理，且其看不到其他卡片。',
@@ -21,13 +21,13 @@ export const departments: Shape<typeof en> = {
   adding: { title: '新增部门', submit: '新增部门', done: '部门已新增。' },
   changing: {
     open: '修改',
-    title: (name) => `修改 ${name}`,
+    title: (name) => `修改“${name}”`,
     submit: '保存部门',
     done: '部门已修改。',
   },
   removing: {
     open: '删除',
-    title: (name) => `删除 ${name}`,
+    title: (name) => `删除“${name}”`,
     text: '该部门没有卡片，删除后不影响其他内容。',
     hasCards: (count) => `该部门仍有 ${count} 张卡片，请先将其转至其他部门。`,
     submit: '删除部门',

@@ -83,7 +83,7 @@ export const disputes: Shape<typeof en> = {
     credited: '临时入账',
     won: '胜诉金额',
     rest: '未列入本争议',
-    restUntil: (day) => `此笔消费另有入账。本争议结束后，可在 ${day} 前另行提出争议。`,
+    restUntil: (day) => `此笔消费另有入账。本争议结束后，可在 ${day}前另行提出争议。`,
     restTooLate: '此笔消费另有入账，但已超过可提出争议的期限。',
     answerBy: '答复期限',
     answers: '客户陈述',

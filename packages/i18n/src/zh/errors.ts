@@ -71,7 +71,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   merchant_limit_quota: '商户限额最多 {limit} 项，请先删除一项。',
   card_not_active: '卡片未启用。',
   card_not_replaceable: '此卡无需补办，或已有新卡。',
-  card_used_up: '此卡的使用次数已用完，或已过最后使用日，请新开一张卡。',
+  card_used_up: '此卡的可用次数已用完，或已过最后可用日，请新开一张卡。',
   card_held_by_house: '此卡已被我们停用，不能补办或续期。请联系客服，或新开一张卡。',
   card_not_held: '此卡的补办未被我们限制：卡片尚未失效、已可补办，或已有新卡。',
   card_held_for_fraud: '此卡因异常消费被冻结，请先回答我们的询问，或联系客服。',
@@ -96,7 +96,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   reveal_quota_exceeded: '查看卡号次数过多，请一小时后再试。',
   network_signature_invalid: '报文签名无效。',
   authorization_already_ended: '该笔授权已结束。',
-  reversal_exceeds_remaining: '撤销金额超过剩余预授权金额。',
+  reversal_exceeds_remaining: '撤销金额超过剩余的授权金额。',
   refund_exceeds_captured: '退款金额超过已清算金额。',
 };
 

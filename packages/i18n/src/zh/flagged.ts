@@ -11,7 +11,7 @@ export const flagged: Shape<typeof en> = {
     excess_capture: '清算超出容差',
     stand_in: '卡组织代为批准',
     against_checks: '代批准与我方检查不符',
-    force_post: '无预授权入账',
+    force_post: '强制入账（无授权）',
     refund_after_dispute: '争议胜诉后又退款',
   },
   filterKind: '原因',

@@ -51,7 +51,7 @@ export const transactions: Shape<typeof en> = {
     excess_capture: '商户清算的金额超出其请求的金额。我们正在核查，您无需操作。',
     stand_in: '这笔消费由卡组织代为批准，未受您的限额约束。我们正在核查。',
     against_checks: '这笔消费由卡组织代为批准，而按我们的检查本应拒绝。我们正在核查。',
-    force_post: '商户未经授权，或在预授权结束后收取了这笔款项。我们正在核查。',
+    force_post: '商户未经授权，或在授权结束后收取了这笔款项。我们正在核查。',
     refund_after_dispute: '这笔款项已由争议胜诉追回，商户又作了退款。我们正在核查。',
   },
   whyAndHow: (why, how) => `${why}${how}`,
