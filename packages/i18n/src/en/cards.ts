@@ -183,7 +183,7 @@ export const cards = {
     region: 'State or province',
     postalCode: 'Postal code',
     country: 'Country or region',
-    chooseCountry: 'Choose a country or region',
+    chooseCountry: 'Choose one',
     billingHelp: 'What merchants compare with the address typed at their checkout.',
     comma: ', ',
     submit: 'Save holder',
