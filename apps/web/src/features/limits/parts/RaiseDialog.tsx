@@ -101,6 +101,7 @@ const RaiseDialog = ({ limit, zone, onClose }: RaiseDialogProps) => {
         value={values.amount}
         onChange={(amount) => set({ amount })}
         error={errors['amount']}
+        data-autofocus
       />
       <div>
         <p className={styles.label} id="limit-kind">
@@ -108,6 +109,7 @@ const RaiseDialog = ({ limit, zone, onClose }: RaiseDialogProps) => {
         </p>
         <SegmentedControl
           fullWidth
+          classNames={{ label: styles.kind }}
           aria-labelledby="limit-kind"
           value={kind}
           onChange={(value) => {
