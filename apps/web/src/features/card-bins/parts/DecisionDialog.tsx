@@ -20,7 +20,7 @@ interface DecisionDialogProps {
 const DecisionDialog = ({ review, decision, onClose }: DecisionDialogProps) => {
   const words = useWords('bins').review;
   const { reasons } = useWords('bins');
-  const { actions } = useWords('common');
+  const { actions, form } = useWords('common');
   const said = words[decisionNames[decision]];
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
@@ -28,6 +28,7 @@ const DecisionDialog = ({ review, decision, onClose }: DecisionDialogProps) => {
   const decide = useBinDecision(decision);
   const refusal = actRefusal(decide.error);
   const errors = { ...refusal?.fields, ...faults };
+  const errorCount = Object.keys(errors).length;
   const submit = () => {
     const { id, version } = review;
     const declineReason = binDeclineReasons.find((one) => one === reason);
@@ -55,7 +56,7 @@ const DecisionDialog = ({ review, decision, onClose }: DecisionDialogProps) => {
       submitLabel={said.submit}
       isBusy={decide.isPending}
       isGrave={decision === 'suspendBin'}
-      message={Object.keys(errors).length > 0 ? undefined : refusal?.message}
+      message={errorCount > 0 ? form.summary(errorCount) : refusal?.message}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

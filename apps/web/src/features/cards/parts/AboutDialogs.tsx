@@ -36,6 +36,7 @@ export const RenameDialog = ({ card, onClose }: DialogProps) => {
       act="renameCard"
       words={{ ...words, title: words.title(card.nickname) }}
       input={() => checked({ id: card.id, nickname, version: card.version })}
+      faultCount={Object.keys(faults).length}
       onClose={onClose}
     >
       {(refused) => (
@@ -64,6 +65,7 @@ export const TagsDialog = ({ card, onClose }: DialogProps) => {
       act="changeCardTags"
       words={{ ...words, title: words.title(card.nickname) }}
       input={() => checked({ id: card.id, tags, version: card.version })}
+      faultCount={Object.keys(faults).length}
       onClose={onClose}
     >
       {(refused) => <TagsField value={tags} onChange={setTags} error={fault ?? refused['tags']} />}
@@ -82,6 +84,7 @@ export const HolderDialog = ({ card, onClose }: DialogProps) => {
       act="changeCardHolder"
       words={{ ...words, title: words.title(card.nickname) }}
       input={() => checked({ id: card.id, ...holderInput(values), version: card.version })}
+      faultCount={Object.keys(faults).length}
       onClose={onClose}
     >
       {(refused) => (

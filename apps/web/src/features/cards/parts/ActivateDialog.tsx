@@ -40,6 +40,7 @@ const ActivateDialog = ({ card, onClose }: { card: Card; onClose: () => void }) 
       act="activateCard"
       words={{ ...words, title: words.title(card.nickname) }}
       input={input}
+      faultCount={Object.keys(faults).length}
       onClose={onClose}
     >
       {(refused) => (

@@ -47,6 +47,7 @@ export const AssignFields = ({ values, onChange, errors }: AssignFieldsProps) =>
           ...departments.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         error={errors['departmentId']}
+        data-autofocus
       />
       <NativeSelect
         label={words.person}

@@ -18,6 +18,8 @@ interface CardActDialogProps<Name extends CardAct> {
   readonly isGrave?: boolean;
   /** What is sent; undefined while a field has a fault, which the caller shows. */
   readonly input: () => CallInput<Name> | undefined;
+  /** How many faults the caller shows. */
+  readonly faultCount?: number;
   readonly onClose: () => void;
   readonly onDone?: (card: Card) => void;
   readonly children?: (refused: FieldErrors) => ReactNode;
@@ -25,8 +27,8 @@ interface CardActDialogProps<Name extends CardAct> {
 
 /** One act on a card: what it means, what it asks for, and the word that it was done. */
 export const CardActDialog = <Name extends CardAct>(props: CardActDialogProps<Name>) => {
-  const { actions } = useWords('common');
-  const { words, onClose, onDone } = props;
+  const { actions, form } = useWords('common');
+  const { words, onClose, onDone, faultCount = 0 } = props;
   const act = useCardAct(props.act);
   const refusal = actRefusal(act.error);
   const submit = () => {
@@ -48,7 +50,7 @@ export const CardActDialog = <Name extends CardAct>(props: CardActDialogProps<Na
       submitLabel={words.submit}
       isBusy={act.isPending}
       isGrave={props.isGrave ?? false}
-      message={refusal?.message}
+      message={faultCount > 0 ? form.summary(faultCount) : refusal?.message}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -41,6 +41,7 @@ const Control = ({ kind, controls, onChange, children }: ControlProps) => {
             [kind]: { mode: chosen(controlModes, event.currentTarget.value) ?? 'any', list },
           })
         }
+        data-autofocus={kind === 'categories' || undefined}
       />
       {mode !== 'any' && children}
     </div>
@@ -82,6 +83,7 @@ const ControlsDialog = ({ card, onClose }: { card: Card; onClose: () => void }) 
       act="changeCardControls"
       words={{ ...words, title: words.title(card.nickname) }}
       input={input}
+      faultCount={Object.keys(faults).length}
       onClose={onClose}
     >
       {() => (

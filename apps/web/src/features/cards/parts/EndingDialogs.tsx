@@ -63,6 +63,7 @@ export const CloseDialog = ({ card, onClose }: DialogProps) => {
       words={{ ...words, title: words.title(card.nickname), text: words.text(date(card.closesAt, 'medium')) }}
       isGrave
       input={input}
+      faultCount={fault ? 1 : 0}
       onClose={onClose}
     >
       {(refused) => (

@@ -32,6 +32,7 @@ export const FreezeDialog = ({ card, onClose }: DialogProps) => {
       words={{ ...words, title: words.title(card.nickname) }}
       isGrave
       input={input}
+      faultCount={fault ? 1 : 0}
       onClose={onClose}
     >
       {(refused) => (

@@ -38,7 +38,7 @@ export const HolderFields = ({ values, onChange, onLeave, errors }: HolderFields
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{words.heading}</legend>
         <div className={styles.pair}>
-          <TextInput autoComplete="given-name" {...text('holderFirstName')} />
+          <TextInput autoComplete="given-name" {...text('holderFirstName')} data-autofocus />
           <TextInput autoComplete="family-name" {...text('holderLastName')} />
         </div>
         <p className={styles.help}>{words.nameHelp}</p>

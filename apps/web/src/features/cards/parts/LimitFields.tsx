@@ -18,7 +18,7 @@ export const LimitFields = ({ values, onChange, errors, spent = {} }: LimitField
   return (
     <>
       <div className={styles.pair}>
-        {limitNames.map((name) => (
+        {limitNames.map((name, at) => (
           <MoneyInput
             key={name}
             label={words[name]}
@@ -26,6 +26,7 @@ export const LimitFields = ({ values, onChange, errors, spent = {} }: LimitField
             onChange={(value) => onChange({ ...values, [name]: value })}
             error={errors[`limits.${name}`]}
             description={spent[name]}
+            data-autofocus={at === 0 || undefined}
           />
         ))}
       </div>

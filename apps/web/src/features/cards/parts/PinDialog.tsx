@@ -13,12 +13,13 @@ const check = checkBy(chosenPin);
 /** The holder chooses the PIN, twice the same; the act is confirmed once more, and the PIN is shown to nobody after. */
 const PinDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {
   const words = useWords('cards').pin;
-  const { actions } = useWords('common');
+  const { actions, form } = useWords('common');
   const [values, setValues] = useState({ pin: '', pinAgain: '' });
   const [faults, setFaults] = useState<FieldErrors>({});
   const set = useSetPin();
   const refusal = actRefusal(set.error);
   const errors = { ...refusal?.fields, ...faults };
+  const errorCount = Object.keys(errors).length;
   const submit = () => {
     const input = { id: card.id, ...values };
     const found = check(input);
@@ -53,7 +54,7 @@ const PinDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {
       cancelLabel={actions.cancel}
       submitLabel={words.submit}
       isBusy={set.isPending}
-      message={Object.keys(errors).length > 0 ? undefined : refusal?.message}
+      message={errorCount > 0 ? form.summary(errorCount) : refusal?.message}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -40,6 +40,7 @@ const ReplaceDialog = ({ card, onClose }: { card: Card; onClose: () => void }) =
         );
         return Object.keys(found).length > 0 ? undefined : { id: card.id, delivery: order };
       }}
+      faultCount={Object.keys(faults).length}
       onClose={onClose}
       onDone={(fresh) => void navigate(cardPlace(fresh.id))}
     >

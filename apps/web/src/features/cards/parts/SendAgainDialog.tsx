@@ -30,6 +30,7 @@ const SendAgainDialog = ({ card, delivery, onClose }: SendAgainDialogProps) => {
         setFaults(found);
         return Object.keys(found).length > 0 ? undefined : { id: card.id, ...order };
       }}
+      faultCount={Object.keys(faults).length}
       onClose={onClose}
     >
       {(refused) => (

@@ -25,6 +25,7 @@ const ValidityDialog = ({ card, onClose }: { card: Card; onClose: () => void }) 
       act="changeCardValidity"
       words={{ ...words, title: words.title(card.nickname) }}
       input={input}
+      faultCount={Object.keys(faults).length}
       onClose={onClose}
     >
       {(refused) => (

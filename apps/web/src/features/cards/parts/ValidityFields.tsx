@@ -24,6 +24,7 @@ export const ValidityFields = ({ values, onChange, errors }: ValidityFieldsProps
           value={values.useKind}
           data={useKinds.map((value) => ({ value, label: words.useKinds[value] }))}
           onChange={(event) => set({ useKind: chosen(useKinds, event.currentTarget.value) ?? 'any' })}
+          data-autofocus
         />
         {values.useKind === 'some' && (
           <TextInput

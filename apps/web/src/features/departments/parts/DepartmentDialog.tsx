@@ -16,7 +16,7 @@ interface DepartmentDialogProps {
 /** The name of a department and who leads it. */
 const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps) => {
   const words = useWords('departments');
-  const { actions } = useWords('common');
+  const { actions, form } = useWords('common');
   const { data: people = [] } = usePeople();
   const [name, setName] = useState(department?.name ?? '');
   const [lead, setLead] = useState(department?.lead?.id ?? '');
@@ -25,6 +25,7 @@ const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps) => {
   const change = useDepartmentAct('changeDepartment');
   const tried = department ? change : add;
   const refusal = actRefusal(tried.error);
+  const isFaulty = fault !== undefined || Object.keys(refusal?.fields ?? {}).length > 0;
   const said = department ? words.changing : words.adding;
 
   const submit = () => {
@@ -48,7 +49,7 @@ const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps) => {
       cancelLabel={actions.cancel}
       submitLabel={said.submit}
       isBusy={tried.isPending}
-      message={Object.keys(refusal?.fields ?? {}).length > 0 ? undefined : refusal?.message}
+      message={isFaulty ? form.summary(1) : refusal?.message}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

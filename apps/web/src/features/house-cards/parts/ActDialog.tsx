@@ -67,7 +67,7 @@ const useSaid = (act: HouseAct, { card, release }: HouseCardDetail) => {
 const ActDialog = ({ shown, act, onClose }: ActDialogProps) => {
   const words = useWords('houseCards');
   const { report } = useWords('cards');
-  const { actions } = useWords('common');
+  const { actions, form } = useWords('common');
   const said = useSaid(act, shown);
   const [values, setValues] = useState<Readonly<Record<Field, string>>>({
     loss: 'lost',
@@ -80,6 +80,7 @@ const ActDialog = ({ shown, act, onClose }: ActDialogProps) => {
   const change = useHouseAct(act);
   const refusal = actRefusal(change.error);
   const errors = { ...refusal?.fields, ...faults };
+  const errorCount = Object.keys(errors).length;
   const wants = (field: Field) => asked[act].includes(field);
   const field = (name: Field) => ({
     name,
@@ -118,7 +119,7 @@ const ActDialog = ({ shown, act, onClose }: ActDialogProps) => {
       submitLabel={said.submit}
       isBusy={change.isPending}
       isGrave={grave.includes(act)}
-      message={Object.keys(errors).length > 0 ? undefined : refusal?.message}
+      message={errorCount > 0 ? form.summary(errorCount) : refusal?.message}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
