@@ -29,7 +29,7 @@ export const checks: Shape<typeof en> = {
   any: '不限',
   only: (list) => `仅限：${list}`,
   except: (list) => `不含：${list}`,
-  atLeast: (what) => `${what}或以后`,
+  atLeast: (what) => `${what}及以后`,
   before: (when) => `${when} 之前`,
   fewerThan: (count) => `少于 ${count} 次`,
   notThose: (conditions) => `不符合：${conditions}`,

@@ -94,7 +94,7 @@ export const disputes: Shape<typeof en> = {
     openedBy: '提出人',
   },
   evidence: {
-    add: '证据',
+    add: '添加证据',
     help: '发票、送货单或往来信息，图片或 PDF 均可。',
     added: '证据已添加。',
     remove: '移除',
@@ -141,10 +141,10 @@ export const disputes: Shape<typeof en> = {
       done: '争议已进入下一阶段。',
     },
     concede: {
-      open: '接受答辩',
-      title: '接受商户答辩',
+      open: '放弃争议',
+      title: '认可商户的主张',
       text: '争议败诉，临时入账将被收回。客户会看到您的说明。',
-      submit: '接受答辩',
+      submit: '放弃争议',
       done: '争议已败诉。',
     },
   },

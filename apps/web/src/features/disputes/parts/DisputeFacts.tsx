@@ -58,7 +58,7 @@ export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
                       <p className={styles.sentence}>
                         {dispute.rest.until === null
                           ? words.detail.restTooLate
-                          : words.detail.restUntil(date(dispute.rest.until))}
+                          : words.detail.restUntil(date(dispute.rest.until, 'medium'))}
                       </p>
                     </>
                   ),
