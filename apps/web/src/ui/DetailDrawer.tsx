@@ -71,8 +71,10 @@ export const DetailDrawer = ({ list, isOpen, ...detail }: DetailDrawerProps) => 
   const [host] = useState(makeHost);
   // A dialog opened from the detail is a child in the tree but not on the page; its Escape is its own.
   const leave = ({ key, target }: KeyboardEvent) => {
-    const panel = host.closest('aside');
-    if (key === 'Escape' && isOpen && target instanceof Node && panel?.contains(target)) detail.onClose();
+    const place = host.closest('aside, [role=dialog]');
+    if (key !== 'Escape' || !isOpen || !(target instanceof Element) || !place?.contains(target)) return;
+    // An open list of choices closes first.
+    if (target.getAttribute('data-mantine-stop-propagation') !== 'true') detail.onClose();
   };
   return (
     <div className={styles.split} onKeyDown={leave}>
@@ -84,6 +86,7 @@ export const DetailDrawer = ({ list, isOpen, ...detail }: DetailDrawerProps) => 
         <Drawer
           opened={isOpen}
           onClose={detail.onClose}
+          closeOnEscape={false}
           title={detail.title}
           position="right"
           size={detail.isWide ? 640 : 440}
