@@ -112,7 +112,7 @@ export const bulk = {
     title: 'What it costs',
     fee: 'Fee for one card',
     total: (count: string) => (count === '1' ? 'Fee for 1 card' : `Fees for ${count} cards`),
-    monthly: (count: string, unit: string) => `Then for each month, ${count} × ${unit}`,
+    monthly: (count: string, unit: string) => `Then for each month, ${count}\u00a0×\u00a0${unit}`,
     available: 'Available now',
     availableAfter: 'Available afterwards',
     room: 'Cards that your account still allows',

@@ -111,7 +111,7 @@ export const bulk: Shape<typeof en> = {
     title: '费用',
     fee: '每张卡费用',
     total: (count) => `${count} 张卡费用合计`,
-    monthly: (count, unit) => `此后每月使用费（${count} × ${unit}）`,
+    monthly: (count, unit) => `此后每月使用费（${count}\u00a0×\u00a0${unit}）`,
     available: '当前可用余额',
     availableAfter: '执行后可用余额',
     room: '账户还可开卡数量',

@@ -17,6 +17,7 @@ const ReviewDialog = ({ found, onClose }: { found: FlaggedDetail; onClose: () =>
       title={words.title}
       text={words.text}
       submitLabel={words.submit}
+      label={detail.note}
       name="note"
       act={review}
       inputOf={(note) => ({ id: flag.id, version: flag.version, outcome, note })}
