@@ -309,7 +309,7 @@ export const cards: Shape<typeof en> = {
     fee: '配送费',
     to: '寄往',
     expected: '预计送达',
-    between: (from, to) => `${from} 至 ${to}`,
+    between: (from, to) => `${from}至 ${to}`,
     tracking: '物流单号',
     fulfilment: {
       pending: '已下单',

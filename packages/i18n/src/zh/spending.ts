@@ -11,7 +11,7 @@ export const spending: Shape<typeof en> = {
   noDepartment: '未分配部门',
   spent: '消费',
   before: '上一期间',
-  beforeIs: (first, last) => `对比期间：${first} 至 ${last}`,
+  beforeIs: (first, last) => `对比期间：${first}至 ${last}`,
   purchases: (count) => `${count} 笔消费`,
   meaning: '已清算与冻结中的金额，扣除退款，按消费日期统计，不含费用。',
   overTime: '消费趋势',
