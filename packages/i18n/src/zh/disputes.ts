@@ -64,7 +64,7 @@ export const disputes: Shape<typeof en> = {
     promisedOn: '商户承诺何时退款？',
   },
   form: {
-    title: (merchant) => `对 ${merchant} 的消费提出争议`,
+    title: (merchant) => `对“${merchant}”的消费提出争议`,
     text: (amount) => `此笔消费最多可争议 ${amount}。证据将在下一步添加。`,
     reason: '出了什么问题？',
     amount: '争议金额',
