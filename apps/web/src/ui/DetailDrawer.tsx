@@ -36,7 +36,10 @@ interface PanelProps extends Pick<
 const Panel = ({ title, subject, onClose, closeLabel, isWide, host }: PanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
+  useEffect(() => {
+    // A window that is turned hangs the detail anew under a dialog, which keeps the focus.
+    if (!document.activeElement?.closest('[role=dialog]')) heading.current?.focus({ preventScroll: true });
+  }, [subject]);
   useFocusBack();
   return (
     <aside className={styles.panel} data-wide={isWide || undefined} aria-labelledby={headingId}>
