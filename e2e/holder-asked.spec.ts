@@ -26,10 +26,10 @@ afterEach(async () => {
 const activeCard = async () => {
   const person = await staff(baseUrl, business);
   const { items } = (await person.call('listCards', { status: 'active' })).body.data as {
-    items: { id: string; nickname: string; lastFour: string }[];
+    items: { id: string; nickname: string; lastFour: string; assignee: unknown }[];
   };
-  const [card] = items;
-  if (!card) throw new Error('the business has an active card');
+  const card = items.find(({ assignee }) => assignee === null);
+  if (!card) throw new Error('the business holds an active card');
   return { person, card };
 };
 

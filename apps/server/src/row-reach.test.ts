@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from './testing/app.ts';
 import type { Caller } from './testing/caller.ts';
 import { fund } from './testing/funding-journey.ts';
+import { ruleWith } from './testing/rule-with.ts';
 import { subAccountOf } from './testing/sub-account.ts';
 
 /**
@@ -265,6 +266,74 @@ describe('a card held from another department', () => {
   it('is no way to the limits of the whole account', async () => {
     const limit = { merchant: 'Harbour', window: 'day', amount: '1.00' };
     expect((await people.lead.call('addMerchantLimit', limit)).body.code).toBe('forbidden');
+  });
+});
+
+describe('a rule of the company', () => {
+  /** Confirms an act by a mailed code, as whoever is asked for one does. */
+  const prove = async (who: 'business' | 'lead', subjectId: string): Promise<void> => {
+    await house.pass(61);
+    await people[who].call('sendStepUpCode');
+    await house.pass(1);
+    const mails = await house.visitor.call('sandboxMessages', { to: `${who}@reach.test` });
+    const { code } = mails.body.data[0] as { code: string };
+    const proven = await people[who].call('stepUp', { purpose: 'rule.promote', subjectId, code });
+    expect(proven.status).toBe(200);
+  };
+
+  it('is put in force by the lead of a department, and not by its author, who is another', async () => {
+    const { business, lead, employee } = people;
+    type Rule = { id: string; version: number; status: string; needsSecondPerson: boolean };
+    const content = ruleWith({ name: 'Large ones', amountAtLeast: '900.00' });
+    const { id, version } = await dataOf<Rule>(business.call('createCardRule', { content }));
+    const rule = await dataOf<Rule>(business.call('moveCardRule', { id, version, to: 'shadow' }));
+    expect(rule.needsSecondPerson).toBe(true);
+    const input = { id, version: rule.version };
+    await prove('business', id);
+    expect((await business.call('promoteCardRule', input)).body.code).toBe('self_approval_forbidden');
+    expect((await employee.call('promoteCardRule', input)).body.code).toBe('forbidden');
+    expect((await lead.call('moveCardRule', { ...input, to: 'draft' })).body.code).toBe('forbidden');
+    expect((await lead.call('promoteCardRule', input)).body.code).toBe('step_up_required');
+    await prove('lead', id);
+    expect(await dataOf<Rule>(lead.call('promoteCardRule', input))).toMatchObject({ status: 'active' });
+    const answer = await house.visitor.call('sandboxAuthorize', {
+      cardId: given.cardId,
+      amount: '900.00',
+      merchant,
+    });
+    expect(answer.body.data.reason).toBe('rule_declined');
+    await business.call('moveCardRule', { id, version: rule.version + 1, to: 'retired' });
+  });
+});
+
+describe('a dispute', () => {
+  it('is opened and followed by whoever sees the card, and by nobody else', async () => {
+    const { business, employee, lead, sibling, formerLead } = people;
+    const { transactionId } = given;
+    await house.db.pool.query(
+      `update authorizations_authorizations set status = 'captured', captured = authorized, held = 0,
+         hold_transfer_id = null where id = $1`,
+      [transactionId],
+    );
+    const asked = { transactionId, reason: 'fraud', amount: '1.00', answers: {} };
+    for (const stranger of [sibling, formerLead])
+      expect((await stranger.call('openDispute', asked)).body.errors).toMatchObject([
+        { field: 'transactionId' },
+      ]);
+    const { id } = await dataOf<{ id: string }>(employee.call('openDispute', asked));
+    const seen = async (who: Caller) =>
+      (await dataOf<{ items: { id: string }[] }>(who.call('listDisputes'))).items.some(
+        (dispute) => dispute.id === id,
+      );
+    for (const who of [business, employee, lead]) {
+      expect(await seen(who)).toBe(true);
+      expect((await who.call('getDispute', { id })).status).toBe(200);
+    }
+    for (const who of [sibling, formerLead]) {
+      expect(await seen(who)).toBe(false);
+      expect((await who.call('getDispute', { id })).body.code).toBe('not_found');
+      expect((await who.call('withdrawDispute', { id, version: 1 })).body.code).toBe('not_found');
+    }
   });
 });
 

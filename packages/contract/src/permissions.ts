@@ -41,6 +41,7 @@ export const permissions = [
   'limit:request',
   'rule:read',
   'rule:write',
+  'rule:promote',
   'webhook:read',
   'webhook:write',
   'limit.review:read',
@@ -111,6 +112,7 @@ const customerActs = [
   'card:pin',
   'bin:apply',
   'rule:write',
+  'rule:promote',
   'webhook:write',
   'dispute:open',
   'limit:request',
@@ -135,11 +137,14 @@ export const basePermissions = {
     'card:pin',
     'transaction:read',
     'transaction:annotate',
+    'transaction:export',
+    'dispute:read',
+    'dispute:open',
     'message:read',
     'UserMenu:ChangePassword',
   ],
-  /** What the lead of a department holds beside, for its cards. */
-  lead: ['card:change', 'card:limit', 'card:close'],
+  /** What the lead of a department holds beside, for its cards; and a lead is a second person to who writes a rule. */
+  lead: ['card:change', 'card:limit', 'card:close', 'rule:read', 'rule:promote'],
   admin: [
     'overview:read',
     'overview.admin:read',

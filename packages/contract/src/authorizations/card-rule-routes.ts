@@ -54,7 +54,7 @@ export const cardRuleRoutes = {
     method: 'POST',
     path: '/api-card/rules/:id/promote',
     summary: { en: 'Put a rule in force', zh: '启用规则' },
-    access: 'rule:write',
+    access: 'rule:promote',
     input: z.strictObject({ id, version }),
     output: cardRule,
     errors: ['illegal_transition', 'self_approval_forbidden'],

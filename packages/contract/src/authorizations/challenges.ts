@@ -50,7 +50,7 @@ export const challengeRoutes = {
     access: 'card:freeze',
     input: z.strictObject({ id, isMine: z.boolean() }),
     output: challenge,
-    errors: ['illegal_transition'],
+    errors: ['illegal_transition', 'card_holder_only'],
     idempotency: 'none',
     audit: 'challenge.answered',
   }),

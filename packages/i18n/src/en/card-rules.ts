@@ -65,7 +65,7 @@ export const cardRules = {
   toDraft: 'Back to draft',
   promote: 'Put in force',
   retire: 'Retire',
-  secondPerson: 'You wrote this version, so somebody else of your company has to put it in force.',
+  secondPerson: 'You wrote this version, so the lead of a department has to put it in force.',
   done: {
     draft: 'The rule is a draft again.',
     shadow: 'The rule runs in the shadow.',

@@ -52,7 +52,7 @@ export const cardRules: Shape<typeof en> = {
   toDraft: '退回草稿',
   promote: '启用',
   retire: '停用',
-  secondPerson: '此版本由您编写，须由贵公司的另一位成员启用。',
+  secondPerson: '此版本由您编写，须由一位部门负责人启用。',
   done: {
     draft: '规则已退回草稿。',
     shadow: '规则正在试运行。',

@@ -259,6 +259,37 @@ describe('a challenge', () => {
     expect(await acts()).toMatchObject(once);
   });
 
+  it('is confirmed by whoever holds the card alone, and denied by whoever sees it', async () => {
+    const buyer = await network.buyer();
+    const employee = { ...buyer.principal, userId: newId(), userType: userType.subAccount };
+    const department = newId();
+    await db.pool.query(
+      `insert into org_departments (id, tenant_id, customer_id, name, created_at, updated_at, version)
+       values ($1, $2, $3, 'Sales', now(), now(), 1)`,
+      [department, buyer.principal.tenantId, buyer.customerId],
+    );
+    await db.pool.query('update cards_cards set assignee_id = $2, department_id = $3 where id = $1', [
+      buyer.card.id,
+      employee.userId,
+      department,
+    ]);
+    const as = (change: object): Context => ({ ...buyer.ctx, principal: { ...employee, ...change } });
+    const lead = as({ userId: newId(), leads: [department] });
+    await ask(buyer);
+    const [asked] = await listChallenges(as({}));
+    const id = asked?.id ?? '';
+    for (const other of [lead, buyer.ctx]) {
+      expect(await listChallenges(other)).toEqual([]);
+      await expect(answerChallenge(other, { id, isMine: true })).rejects.toThrow('card_holder_only');
+    }
+    expect(await answerChallenge(as({}), { id, isMine: true })).toMatchObject({ status: 'passed' });
+    await buyer.send('challenge', '9.00', { reference: `NET-${newId()}` });
+    const [second] = await listChallenges(as({}));
+    expect(await answerChallenge(lead, { id: second?.id ?? '', isMine: false })).toMatchObject({
+      status: 'refused',
+    });
+  });
+
   it('is answered once, by its holder alone', async () => {
     const buyer = await network.buyer();
     const stranger = await network.buyer();

@@ -5,6 +5,7 @@ import {
   type ChallengeStatus,
   type challengeRoutes,
 } from '@tael/contract/authorizations/challenges';
+import { holdsCard } from '@tael/contract/cards/rules';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
@@ -12,6 +13,7 @@ import { newId } from '../../kernel/ids.ts';
 import { emit } from '../../kernel/outbox.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
+import { placeOfCard } from '../cards/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { keepAlone } from './answer-request.ts';
 import {
@@ -93,14 +95,22 @@ export const askHolder = async (
   });
 };
 
-/** What waits for the reader's yes or no. */
+/** What waits for the reader's yes or no: what is asked about the cards that they hold. */
 export const listChallenges = (ctx: Context): Promise<Challenge[]> =>
   read(ctx, async (tx) => {
-    const rows = await pendingChallenges(tx, customerOf(ctx).customerId, ctx.clock.now());
-    return rows.map(presentChallenge);
+    const held: ChallengeRow[] = [];
+    for (const row of await pendingChallenges(tx, customerOf(ctx).customerId, ctx.clock.now()))
+      if (await isHolder(tx, ctx, row)) held.push(row);
+    return held.map(presentChallenge);
   });
 
-/** The holder's yes or no, once and in time. */
+/** Whether the card is in the reader's own hands: nobody else knows whether its purchase is theirs. */
+const isHolder = async (tx: Tx, ctx: Context, { card_id: cardId }: ChallengeRow): Promise<boolean> => {
+  const place = await placeOfCard(tx, cardId);
+  return place !== undefined && holdsCard(customerOf(ctx), place.assigneeId);
+};
+
+/** The holder's yes or no, once and in time. A no may come from whoever sees the card. */
 export const answerChallenge = (
   ctx: Context,
   { id, isMine }: InputOf<typeof challengeRoutes.answerChallenge>,
@@ -108,6 +118,7 @@ export const answerChallenge = (
   transact(ctx, async (tx) => {
     const who = customerOf(ctx);
     const row = (await lockChallenge(tx, id, who.customerId)) ?? fail('not_found');
+    if (isMine && !(await isHolder(tx, ctx, row))) fail('card_holder_only');
     return presentChallenge(await settle(tx, ctx, row, isMine ? 'passed' : 'refused', who.userId));
   });
 

@@ -3,7 +3,7 @@ import type { cardRuleRoutes } from '@tael/contract/authorizations/card-rule-rou
 import { customerOf, type Context, type CustomerPrincipal } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
-import { permissionsOf } from '../org/index.ts';
+import { leadsOf, permissionsOf, permissionsOfLead } from '../org/index.ts';
 import { hitsSince, rulesOf, versionsOf, type RuleRow, type RuleVersionRow } from './rule-repository.ts';
 
 export type RuleOnWire = OutputOf<typeof cardRuleRoutes.createCardRule>;
@@ -23,10 +23,13 @@ export const hasSecondPerson = async (
   { usersOf }: RuleDeps,
   tx: Tx,
   { customerId, userId }: CustomerPrincipal,
-): Promise<boolean> =>
-  (await usersOf(tx, customerId)).some(
-    (one) => one.userId !== userId && permissionsOf(one.userType).has('rule:write'),
-  );
+): Promise<boolean> => {
+  const leads = await leadsOf(tx, customerId);
+  return (await usersOf(tx, customerId)).some(({ userId: id, userType }) => {
+    const held = leads.has(id) ? permissionsOfLead : permissionsOf(userType);
+    return id !== userId && held.has('rule:promote');
+  });
+};
 
 const hitsForMs = 30 * 86_400_000;
 

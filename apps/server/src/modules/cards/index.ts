@@ -27,7 +27,7 @@ export { noteGuess, trustMerchant, type CardHabits, type TrustedMerchant } from 
 export { changeHabits, keepLearnt, type LearntHabits } from './habits-repository.ts';
 export { getCard, getCardInScope } from './get-card.ts';
 export { cardScheduledJobs, createCardJobs } from './jobs.ts';
-export { countByDepartment } from './assignment-repository.ts';
+export { countByDepartment, placeOfCard } from './assignment-repository.ts';
 export { cardsInReach, cardsOfDepartment, cardsReached, departmentsOfCards } from './reach.ts';
 export { subAccountsThatSee } from './who-sees-card.ts';
 export { closeUsedUp } from './close-used-up.ts';

@@ -119,6 +119,16 @@ export const leadOf = async (tx: Tx, departmentId: string): Promise<string | und
   return row?.lead_user_id ?? undefined;
 };
 
+/** Which of a customer's sub-accounts lead a department. */
+export const leadsOf = async (tx: Tx, customerId: string): Promise<ReadonlySet<string>> => {
+  const rows = await tables(tx)
+    .selectFrom('org_departments')
+    .select('lead_user_id')
+    .where('customer_id', '=', customerId)
+    .execute();
+  return new Set(rows.flatMap(({ lead_user_id: lead }) => lead ?? []));
+};
+
 /** The departments that a user leads. */
 export const departmentsLedBy = async (tx: Tx, userId: string): Promise<readonly string[]> => {
   const rows = await tables(tx)

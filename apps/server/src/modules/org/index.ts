@@ -15,13 +15,13 @@ export {
   setAccountStatus,
   setCustomerFlags,
 } from './accounts.ts';
-export { businessAccountCode, permissionsOf, type MoneyStanding } from './rules.ts';
+export { businessAccountCode, permissionsOf, permissionsOfLead, type MoneyStanding } from './rules.ts';
 export { countNewCustomers } from './customer-repository.ts';
 export { newestCustomers } from './list-customers.ts';
 export { fillCustomerSearchTexts } from './jobs.ts';
 export { searchCustomers } from './search-customers.ts';
 export { createCustomerHandlers } from './customer-routes.ts';
-export { departmentsById, departmentsOf, leadOf } from './department-repository.ts';
+export { departmentsById, departmentsOf, leadOf, leadsOf } from './department-repository.ts';
 export { peopleById, peopleOfCustomer } from './people.ts';
 export { withDepartments } from './with-departments.ts';
 export { orgHandlers } from './routes.ts';

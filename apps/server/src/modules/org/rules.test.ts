@@ -44,6 +44,7 @@ describe('the menu', () => {
     expect(paths(items)).toEqual([
       '/catalog/Overview',
       '/catalog/Cards_c',
+      '/catalog/modules/Disputes',
       '/catalog/HistoryTransactions',
       '/catalog/modules/SpendAnalytics',
       '/catalog/MessageCenter',

@@ -25,6 +25,8 @@ const RuleActs = ({ rule }: { rule: CardRule }) => {
   const promote = usePromoteRule();
   const close = () => setDialog(undefined);
   const { id, version, status } = rule;
+  const mayWrite = useCan('rule:write');
+  const mayPromote = useCan('rule:promote');
   const isWaiting = rule.needsSecondPerson && rule.isOwnWork;
   const to = (where: 'draft' | 'shadow') =>
     move.mutate(
@@ -35,7 +37,7 @@ const RuleActs = ({ rule }: { rule: CardRule }) => {
   return (
     <>
       <div className={styles.acts}>
-        {mayMove(ruleLife, status, 'active') && !isWaiting && (
+        {mayPromote && mayMove(ruleLife, status, 'active') && !isWaiting && (
           <Button
             loading={promote.isPending}
             disabled={isBusy}
@@ -52,22 +54,22 @@ const RuleActs = ({ rule }: { rule: CardRule }) => {
             {words.promote}
           </Button>
         )}
-        {mayMove(ruleLife, status, 'shadow') && (
+        {mayWrite && mayMove(ruleLife, status, 'shadow') && (
           <Button variant="default" disabled={isBusy} onClick={() => to('shadow')}>
             {words.toShadow}
           </Button>
         )}
-        {(status === 'draft' || status === 'shadow') && (
+        {mayWrite && (status === 'draft' || status === 'shadow') && (
           <Button variant="default" disabled={isBusy} onClick={() => setDialog('change')}>
             {words.edit}
           </Button>
         )}
-        {mayMove(ruleLife, status, 'draft') && (
+        {mayWrite && mayMove(ruleLife, status, 'draft') && (
           <Button variant="default" disabled={isBusy} onClick={() => to('draft')}>
             {words.toDraft}
           </Button>
         )}
-        {mayMove(ruleLife, status, 'retired') && (
+        {mayWrite && mayMove(ruleLife, status, 'retired') && (
           <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => setDialog('retire')}>
             {words.retire}
           </Button>
@@ -132,7 +134,6 @@ const Versions = ({ rule }: { rule: CardRule }) => {
 /** One rule: where it stands, what it says, what it has met, and what it said before. */
 export const RuleDetail = ({ rule }: { rule: CardRule }) => {
   const words = useWords('cardRules');
-  const mayWrite = useCan('rule:write');
   const facts = useRuleFacts(rule.content);
   return (
     <>
@@ -140,7 +141,7 @@ export const RuleDetail = ({ rule }: { rule: CardRule }) => {
         <RuleStatus status={rule.status} />
         <p className={styles.soft}>{words.statusText[rule.status]}</p>
       </div>
-      {mayWrite && <RuleActs rule={rule} />}
+      <RuleActs rule={rule} />
       <KeyValue
         pairs={[
           ...facts,
