@@ -39,9 +39,16 @@ describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', 
     await expect.poll(() => dialog.getByText(words.fieldSentences.required).count()).toBeGreaterThan(1);
     await mustBeAccessible();
     await picture('71-raise');
+    await dialog.getByLabel(limits.raise.amount).fill('1000');
+    await dialog.getByLabel(limits.raise.purpose).fill('A fair in spring');
+    await dialog.getByRole('textbox', { name: limits.raise.from }).fill('2020-01-02');
+    await dialog.getByRole('textbox', { name: limits.raise.until }).fill('2020-01-01');
+    await dialog.locator('button[type=submit]').click();
+    for (const fault of ['limit_not_higher', 'date_too_old', 'date_order'] as const)
+      await dialog.getByText(words.fieldSentences[fault]).waitFor();
+    await picture('71-raise-amiss');
     await dialog.getByText(limits.raise.kinds.permanent).click();
     await dialog.getByLabel(limits.raise.amount).fill(amount);
-    await dialog.getByLabel(limits.raise.purpose).fill('A fair in spring');
     await dialog.locator('button[type=submit]').click();
     await confirmByMail(visit);
     await page.locator('tbody a').filter({ hasText: limits.name[name] }).first().click();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { routes, type HandlersFor, type RouteDefinition } from '@tael/contract';
+import { routes, type ChecksFor, type HandlersFor, type RouteDefinition } from '@tael/contract';
 import { formatMoney } from '@tael/money';
 import type { App, AppOptions } from './app-shape.ts';
 import { createBalanceFeed } from './balance-feed.ts';
@@ -28,6 +28,7 @@ import {
 } from './modules/authorizations/index.ts';
 import { stepJob } from './modules/bulk/index.ts';
 import {
+  cardChecks,
   cardKind,
   createCardScheduledJobs,
   countByDepartment,
@@ -246,6 +247,8 @@ export const buildApp = async ({
     ...createSandboxHandlers({ mail, clock, captchaAnswer, afterAdvance: () => scheduler.runAll() }),
   };
 
+  const checks: ChecksFor<Context, typeof routes> = { ...cardChecks, ...joined.checks };
+
   const ended = fanOut<string>();
   const sessionWatch = watchSessionEnds(database.pool, ended.tell);
   const woken = fanOut<Wake>();
@@ -266,6 +269,7 @@ export const buildApp = async ({
       name,
       definition,
       handler: handlers[name as keyof typeof routes],
+      check: checks[name as keyof typeof checks],
     })),
     feed,
     readiness: readinessOf({ context, databaseUrl, masterKey: config.keys.master }),

@@ -12,10 +12,11 @@ import {
 } from './modules/cards/index.ts';
 import { createDisputes, draftFor } from './modules/disputes/index.ts';
 import { alertActsOf, createFraudJobs, fraudHandlers, fraudScheduledJobs } from './modules/fraud/index.ts';
-import { createLimitHandlers, limitJob } from './modules/limits/index.ts';
+import { createLimitHandlers, limitChecks, limitJob } from './modules/limits/index.ts';
 import {
   askAboutSuccessor,
   createWebhookAsker,
+  createWebhookChecks,
   createWebhookHandlers,
   forgetCallsJob,
 } from './modules/webhooks/index.ts';
@@ -51,6 +52,7 @@ export const createJoinedRooms = (deps: JoinedDeps) => {
       ...createFlagHandlers({ ledger: deps.ledger, emailsOf: deps.emailsOf, draft: draftFor }),
       ...createWebhookHandlers({ ...ways, examples, cardNames }),
     },
+    checks: { ...limitChecks, ...createWebhookChecks({ outgoing, cardNames }) },
     jobs: [limitJob(limits), disputes.job, ...fraudScheduledJobs, forgetCallsJob],
     eventJobs: [...disputes.eventJobs, ...createFraudJobs(deps)],
   };

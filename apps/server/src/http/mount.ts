@@ -1,4 +1,4 @@
-import type { Access, RouteDefinition } from '@tael/contract';
+import type { Access, RouteDefinition, StepUpPurpose } from '@tael/contract';
 import { requestCodeHeader } from '@tael/contract';
 import { fileAnswer } from '@tael/contract/kernel/file-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ import { readUpload } from './upload.ts';
 /** What every call starts from; the mount adds who is calling. */
 export type BaseContext = Pick<Context, 'clock' | 'database' | 'mayMoveMoney'>;
 
-/** Mounts one route of the contract: session, permission, decoding, idempotency, verb, encoding, in this order. */
+/** Mounts one route of the contract: session, permission, decoding, proof, idempotency, verb, encoding, in this order. */
 export const mountRoute = (
   app: FastifyInstance,
   base: BaseContext,
@@ -145,10 +145,7 @@ const runVerb = async (call: {
   const { mounted, ports, request, input, upload } = call;
   const { definition, name } = mounted;
   let ctx = call.ctx;
-  if (definition.stepUp) {
-    const subject = input !== null && typeof input === 'object' && 'id' in input ? String(input.id) : '';
-    await ports.requireStepUp(ctx, definition.stepUp, subject);
-  }
+  if (definition.stepUp) await requireProof(ctx, ports, definition.stepUp, mounted, input);
   if (definition.idempotency === 'key')
     ctx = { ...ctx, idempotency: claimOf(ctx, name, headerOf(request, 'idempotency-key'), input) };
   try {
@@ -164,6 +161,24 @@ const runVerb = async (call: {
     if (!(error instanceof Replay)) throw error;
     void call.reply.header('idempotent-replayed', 'true');
     return error.answer;
+  }
+};
+
+/** Nobody is asked for a proof of what they could not do with it: what is wrong with the input is told in its place. */
+const requireProof = async (
+  ctx: Context,
+  ports: HttpPorts,
+  purpose: StepUpPurpose,
+  { check }: MountedRoute,
+  input: unknown,
+): Promise<void> => {
+  const subject = input !== null && typeof input === 'object' && 'id' in input ? String(input.id) : '';
+  try {
+    await ports.requireStepUp(ctx, purpose, subject);
+  } catch (error) {
+    // Boundary: as with the handler.
+    await check?.(ctx, input as never);
+    throw error;
   }
 };
 

@@ -28,4 +28,6 @@ export interface MountedRoute {
   readonly name: string;
   readonly definition: RouteDefinition;
   readonly handler: (ctx: Context, input: never, extras: CallExtras) => Promise<unknown>;
+  /** Refuses an input that no fresh proof would help. */
+  readonly check?: ((ctx: Context, input: never) => Promise<unknown>) | undefined;
 }

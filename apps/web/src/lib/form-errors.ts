@@ -1,4 +1,4 @@
-import type { FieldCode } from '@tael/contract';
+import type { FieldCode, FieldError } from '@tael/contract';
 import { faultsOf } from '@tael/contract/forms/faults';
 import { fill } from '@tael/i18n/fill';
 import { isApiError, isOvertaken } from './api-error.ts';
@@ -11,6 +11,10 @@ export type FieldErrors = Record<string, string>;
 /** The reader's sentence for a field code. */
 export const fieldMessage = (code: FieldCode): string => fill(currentWords('fieldSentences')[code]);
 
+/** The reader's sentence for each fault, by its field. */
+export const errorsOf = (faults: readonly FieldError[]): FieldErrors =>
+  Object.fromEntries(faults.map(({ field, code }) => [field, fieldMessage(code)]));
+
 /** A schema of the contract, as far as a form needs it. */
 interface Checkable {
   safeParse: (values: unknown) => { error?: { issues: Parameters<typeof faultsOf>[0] } | undefined };
@@ -20,12 +24,7 @@ interface Checkable {
 export const checkBy =
   (schema: Checkable) =>
   (values: unknown): FieldErrors =>
-    Object.fromEntries(
-      faultsOf(schema.safeParse(values).error?.issues ?? []).map(({ field, code }) => [
-        field,
-        fieldMessage(code),
-      ]),
-    );
+    errorsOf(faultsOf(schema.safeParse(values).error?.issues ?? []));
 
 interface Refusal {
   readonly fields: FieldErrors;

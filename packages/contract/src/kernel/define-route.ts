@@ -79,3 +79,13 @@ export type HandlersFor<Context, Routes extends Record<string, RouteDefinition>,
     extras: Extras,
   ) => Promise<OutputOf<Routes[Name]>>;
 };
+
+/**
+ * What a few verbs that need a fresh proof refuse of their input before anybody is asked for one, beyond its schema. What
+ * they say of an object is what whoever may call reads of it anyway.
+ */
+export type ChecksFor<Context, Routes extends Record<string, RouteDefinition>> = {
+  readonly [
+    Name in keyof Routes as Routes[Name] extends { readonly stepUp: StepUpPurpose } ? Name : never
+  ]?: (ctx: Context, input: InputOf<Routes[Name]>) => Promise<unknown>;
+};

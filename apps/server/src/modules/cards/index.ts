@@ -35,6 +35,6 @@ export { isUsedUp, type ValidityNow } from './validity.ts';
 export { keepValidity, touchCards } from './use-repository.ts';
 export { countOpenCards, newestCards, searchCards } from './newest-cards.ts';
 export { cardsFound } from './search-repository.ts';
-export { createCardHandlers, type CardDeps } from './routes.ts';
+export { cardChecks, createCardHandlers, type CardDeps } from './routes.ts';
 export { createCardPrinterSandboxHandlers } from './sandbox-routes.ts';
 export { createCardScheduledJobs } from './calendar-jobs.ts';

@@ -1,4 +1,4 @@
-import type { HandlersFor } from '@tael/contract';
+import type { ChecksFor, HandlersFor } from '@tael/contract';
 import type { sandboxRoutes } from '@tael/contract/sandbox/routes';
 import type { cardBulkRoutes } from '@tael/contract/cards/bulk-routes';
 import type { cardRoutes } from '@tael/contract/cards/routes';
@@ -52,9 +52,11 @@ import { revealCard, type RevealDeps } from './reveal-card.ts';
 import { revealTicket } from './reveal-ticket.ts';
 import { sendActivationCode } from './send-activation-code.ts';
 import { sendCardAgain } from './send-card-again.ts';
-import { setCardPin } from './set-card-pin.ts';
+import { checkCardPin, setCardPin } from './set-card-pin.ts';
 import { unfreezeCard } from './unfreeze-card.ts';
 import { typePinAtTerminal } from './verify-card-pin.ts';
+
+export const cardChecks: ChecksFor<Context, typeof cardRoutes> = { setCardPin: checkCardPin };
 
 export interface CardDeps extends RevealDeps, BinDeps, DeliveryDeps, TimelineDeps, ReplaceDeps {}
 

@@ -5,10 +5,24 @@ import { isPinOfBirth } from '@tael/contract/forms/rules';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
-import { transact } from '../../kernel/transaction.ts';
+import { read, transact } from '../../kernel/transaction.ts';
 import type { CardVault } from '../../providers/card-vault/port.ts';
 import { pinState, presentOne, type CardOnWire } from './present-cards.ts';
-import { findCard, lockCard, updateCard } from './repository.ts';
+import { findCard, lockCard, updateCard, type CardRow } from './repository.ts';
+
+type Input = InputOf<typeof cardRoutes.setCardPin>;
+
+const requireHardToGuess = ({ holder_details: details }: CardRow, pin: string): void => {
+  if (isPinOfBirth(pin, details?.birthDate ?? '')) failField('pin', 'pin_trivial');
+};
+
+/** The same before a proof is asked for, to whoever holds the card and so reads the birth date; of others it is silent. */
+export const checkCardPin = (ctx: Context, { id, pin }: Input): Promise<void> =>
+  read(ctx, async (tx) => {
+    const who = customerOf(ctx);
+    const card = await findCard(tx, id, who.customerId);
+    if (card && holdsCard(who, card.assignee_id)) requireHardToGuess(card, pin);
+  });
 
 /**
  * Gives a card the PIN that its holder chose; a blocked one may be used again. The wish is written down and committed
@@ -16,13 +30,13 @@ import { findCard, lockCard, updateCard } from './repository.ts';
  */
 export const setCardPin =
   ({ vault }: { readonly vault: CardVault }) =>
-  async (ctx: Context, { id, pin }: InputOf<typeof cardRoutes.setCardPin>): Promise<CardOnWire> => {
+  async (ctx: Context, { id, pin }: Input): Promise<CardOnWire> => {
     const who = customerOf(ctx);
     await transact(ctx, async (tx) => {
       const card = (await lockCard(tx, id, who.customerId)) ?? fail('not_found');
       if (!holdsCard(who, card.assignee_id)) fail('card_holder_only');
       if (!mayChangeCard(card.status)) fail('card_not_active');
-      if (isPinOfBirth(pin, card.holder_details?.birthDate ?? '')) failField('pin', 'pin_trivial');
+      requireHardToGuess(card, pin);
       const object = { type: 'card', id };
       await audit(tx, ctx, { action: 'card.pin_changed', object, before: { pin: pinState(card) } });
     });

@@ -23,7 +23,7 @@ export { limitsForCards } from './in-force.ts';
 export type { HeldTo } from './merchant-deps.ts';
 export { isAboutMerchant, type StoredMerchantLimit } from './merchant-rules.ts';
 export { waitingLimitRequests } from './request-repository.ts';
-export { createLimitHandlers } from './routes.ts';
+export { createLimitHandlers, limitChecks } from './routes.ts';
 export { limitJob } from './start-and-end.ts';
 export { keepSpending, type CardSpending } from './repository.ts';
 export {

@@ -1,16 +1,17 @@
 import type { InputOf } from '@tael/contract';
 import type { limitRoutes } from '@tael/contract/limits/routes';
+import { raiseFaults } from '@tael/contract/limits/rules';
 import { parseMoney } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
+import { dayText, localDate } from '../../kernel/days.ts';
 import { fail, failField } from '../../kernel/failure.ts';
-import { transact } from '../../kernel/transaction.ts';
+import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { findCustomer } from '../org/index.ts';
 import { lockAccountLimits } from './account-repository.ts';
 import { mayAskFrom } from './account-rules.ts';
-import { standingOf } from './in-force.ts';
+import { standingOf, type Standing } from './in-force.ts';
 import { tellMove } from './move-request.ts';
 import { presentOwnRequest, type LimitRequest } from './present-requests.ts';
-import { settingRows } from './repository.ts';
 import {
   findLimitRequest,
   insertLimitRequest,
@@ -19,26 +20,34 @@ import {
   type LimitRequestRow,
 } from './request-repository.ts';
 import { periodOf } from './request-rules.ts';
-import { settingsFrom } from './settings.ts';
+
+type Input = InputOf<typeof limitRoutes.requestLimitIncrease>;
+
+/** Refuses what was typed amiss, all of it at once. */
+const requireAskable = async (tx: Tx, ctx: Context, input: Input): Promise<Standing> => {
+  const { tenantId, customerId } = customerOf(ctx);
+  const standing = await standingOf(tx, tenantId, customerId);
+  const today = dayText(localDate(ctx.clock.millis(), standing.zone));
+  const fields = raiseFaults(input, { inForce: standing.inForce[input.name], today });
+  if (fields.length > 0) fail('validation_failed', { fields });
+  return standing;
+};
+
+/** The same before anybody is asked for a proof. */
+export const checkLimitIncrease = (ctx: Context, input: Input): Promise<Standing> =>
+  read(ctx, (tx) => requireAskable(tx, ctx, input));
 
 /**
  * Asks for a higher limit of the account: one open request for each limit, and the next one thirty days after a
  * decision. Requests of one account wait for each other, so that the count is right however many come at once.
  */
-export const requestLimitIncrease = (
-  ctx: Context,
-  input: InputOf<typeof limitRoutes.requestLimitIncrease>,
-): Promise<LimitRequest> =>
+export const requestLimitIncrease = (ctx: Context, input: Input): Promise<LimitRequest> =>
   transact(ctx, async (tx) => {
     const { tenantId, customerId, userId } = customerOf(ctx);
     const now = ctx.clock.now();
     await lockAccountLimits(tx, customerId);
     if (await findLimitRequest(tx, input.id, null)) failField('id', 'already_exists');
-    const { inForce } = await standingOf(tx, tenantId, customerId);
-    const { minor } = parseMoney(input.amount, 'USD');
-    if (minor <= inForce[input.name]) failField('amount', 'limit_not_higher');
-    const { spendingZone } = settingsFrom(await settingRows(tx, tenantId));
-    const period = periodOf(input, now, spendingZone);
+    const { inForce, zone } = await requireAskable(tx, ctx, input);
     if ((await openRequestsOf(tx, customerId)).some(({ name }) => name === input.name))
       fail('limit_request_open');
     const from = mayAskFrom((await lastDecisionsOf(tx, customerId)).get(input.name), now);
@@ -52,11 +61,11 @@ export const requestLimitIncrease = (
       state: 'submitted',
       currency: 'USD',
       before_amount: inForce[input.name],
-      asked_amount: minor,
+      asked_amount: parseMoney(input.amount, 'USD').minor,
       granted_amount: null,
       purpose: input.purpose,
       reasons: [],
-      ...period,
+      ...periodOf(input, zone),
       submitted_by: userId,
       submitted_at: now,
       decided_at: null,

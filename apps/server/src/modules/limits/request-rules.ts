@@ -1,11 +1,8 @@
 /** Decisions about requests for higher limits, without SQL. */
 import type { InputOf } from '@tael/contract';
 import type { limitRoutes } from '@tael/contract/limits/routes';
-import { dayFrom, dayText, localDate, midnightOf } from '../../kernel/days.ts';
-import { failField } from '../../kernel/failure.ts';
+import { dayFrom, midnightOf } from '../../kernel/days.ts';
 import type { LimitRequestRow } from './request-repository.ts';
-
-const mostDaysAhead = 365;
 
 /**
  * When a higher limit is to hold: from the first moment of its first day to the last of its last one, in the zone in
@@ -17,18 +14,11 @@ export const periodOf = (
     from = '',
     until = '',
   }: Pick<InputOf<typeof limitRoutes.requestLimitIncrease>, 'kind' | 'from' | 'until'>,
-  now: Date,
   zone: string,
 ): Pick<LimitRequestRow, 'starts_at' | 'ends_at'> => {
   if (kind === 'permanent') return { starts_at: null, ends_at: null };
-  const today = localDate(now.getTime(), zone);
-  const latest = dayText({ ...today, day: today.day + mostDaysAhead });
-  if (from < dayText(today)) failField('from', 'date_too_old');
-  if (from > latest) failField('from', 'date_too_far');
   const startsAt = new Date(midnightOf(dayFrom(from), zone));
   if (kind === 'scheduled') return { starts_at: startsAt, ends_at: null };
-  if (until < from) failField('until', 'date_order');
-  if (until > latest) failField('until', 'date_too_far');
   const last = dayFrom(until);
   return { starts_at: startsAt, ends_at: new Date(midnightOf({ ...last, day: last.day + 1 }, zone)) };
 };

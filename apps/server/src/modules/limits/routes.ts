@@ -1,4 +1,4 @@
-import type { HandlersFor } from '@tael/contract';
+import type { ChecksFor, HandlersFor } from '@tael/contract';
 import type { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
 import type { limitRoutes } from '@tael/contract/limits/routes';
 import type { Context } from '../../kernel/context.ts';
@@ -12,9 +12,13 @@ import { getLimitRequest, getLimitReview, listLimitRequests, listLimitReviews } 
 import { lowerAccountLimit } from './lower-account-limit.ts';
 import type { MerchantLimitDeps } from './merchant-deps.ts';
 import { removeMerchantLimit } from './remove-merchant-limit.ts';
-import { requestLimitIncrease } from './request-limit-increase.ts';
+import { checkLimitIncrease, requestLimitIncrease } from './request-limit-increase.ts';
 import { takeLimitRequest } from './take-request.ts';
 import { withdrawLimitRequest } from './withdraw-request.ts';
+
+export const limitChecks: ChecksFor<Context, typeof limitRoutes> = {
+  requestLimitIncrease: checkLimitIncrease,
+};
 
 export const createLimitHandlers = (
   deps: MerchantLimitDeps,

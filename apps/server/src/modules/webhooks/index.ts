@@ -7,4 +7,5 @@ export { createWebhookAsker, type WebhookAsker } from './ask-webhook.ts';
 export { consult, type Question } from './consult.ts';
 export { forgetCallsJob } from './jobs.ts';
 export { createWebhookHandlers } from './routes.ts';
+export { createWebhookChecks } from './write-webhook.ts';
 export type { Said } from './rules.ts';

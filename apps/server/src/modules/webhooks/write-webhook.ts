@@ -1,12 +1,12 @@
 /** What a customer does with its webhook. Each act says afterwards whether decisions must ask. */
-import type { InputOf, OutputOf } from '@tael/contract';
+import type { ChecksFor, InputOf, OutputOf } from '@tael/contract';
 import type { webhookRoutes } from '@tael/contract/webhooks/routes';
 import { webhookOldSecretMs } from '@tael/contract/webhooks/schemas';
 import { parseMoney } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
-import { transact, type Tx } from '../../kernel/transaction.ts';
+import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../kernel/transitions.ts';
 import { setHasWebhook } from '../org/index.ts';
 import type { WebhookDeps } from './call-endpoint.ts';
@@ -22,18 +22,31 @@ type Settings = Pick<
 >;
 type Named = Pick<InputOf<Routes['changeDecisionWebhook']>, 'id' | 'version'>;
 
-export const createWebhookVerbs = ({ outgoing, sealer, ...cards }: WebhookDeps & ChosenCards) => {
-  const settingsRow = async (tx: Tx, { url, asksFrom, cardIds, fallback, isOn }: Settings) => {
-    // What a name leads to is looked at for each call; here only what the URL itself says.
-    if (!outgoing.isAllowed(url)) failField('url', 'webhook_url');
-    return {
-      url,
-      asks_from: asksFrom === null ? null : parseMoney(asksFrom, 'USD').minor,
-      card_ids: await chosenCards(tx, cards, cardIds),
-      fallback,
-      is_on: isOn,
-    };
+type Looks = Pick<WebhookDeps, 'outgoing'> & ChosenCards;
+
+const settingsRow = async (
+  tx: Tx,
+  { outgoing, ...cards }: Looks,
+  { url, asksFrom, cardIds, fallback, isOn }: Settings,
+) => {
+  // What a name leads to is looked at for each call; here only what the URL itself says.
+  if (!outgoing.isAllowed(url)) failField('url', 'webhook_url');
+  return {
+    url,
+    asks_from: asksFrom === null ? null : parseMoney(asksFrom, 'USD').minor,
+    card_ids: await chosenCards(tx, cards, cardIds),
+    fallback,
+    is_on: isOn,
   };
+};
+
+/** Refuses settings before a proof is asked for. */
+export const createWebhookChecks = (looks: Looks): ChecksFor<Context, Routes> => {
+  const check = (ctx: Context, settings: Settings) => read(ctx, (tx) => settingsRow(tx, looks, settings));
+  return { createDecisionWebhook: check, changeDecisionWebhook: check };
+};
+
+export const createWebhookVerbs = ({ sealer, ...looks }: WebhookDeps & ChosenCards) => {
   return {
     createDecisionWebhook: (
       ctx: Context,
@@ -47,7 +60,7 @@ export const createWebhookVerbs = ({ outgoing, sealer, ...cards }: WebhookDeps &
           id,
           tenant_id: tenantId,
           customer_id: customerId,
-          ...(await settingsRow(tx, settings)),
+          ...(await settingsRow(tx, looks, settings)),
           secret: sealer.seal(secret, id),
           old_secret: null,
           old_secret_until: null,
@@ -69,7 +82,7 @@ export const createWebhookVerbs = ({ outgoing, sealer, ...cards }: WebhookDeps &
       { id, version, ...settings }: InputOf<Routes['changeDecisionWebhook']>,
     ): Promise<OutputOf<Routes['changeDecisionWebhook']>> =>
       transact(ctx, async (tx) => {
-        const change = { ...(await settingsRow(tx, settings)), failures: 0, skipped_until: null };
+        const change = { ...(await settingsRow(tx, looks, settings)), failures: 0, skipped_until: null };
         const { before, row } = await changed(tx, ctx, { id, version }, () => change);
         await setHasWebhook(tx, row.customer_id, row.is_on);
         const { url, asksFrom, cardIds, fallback, isOn } = presentWebhook(before, ctx.clock.now());

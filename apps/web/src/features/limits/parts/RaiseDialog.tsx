@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { limitRoutes } from '@tael/contract/limits/routes';
+import { raiseFaults } from '@tael/contract/limits/rules';
 import { limitRequestKinds, type LimitRequestKind } from '@tael/contract/limits/states';
 import { formatMoney } from '@tael/i18n/format';
-import { isMoneyText } from '@tael/money';
+import { isMoneyText, parseMoney } from '@tael/money';
 import { useState } from 'react';
-import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
+import { actRefusal, checkBy, errorsOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useUnsaved } from '../../../lib/own-tab.ts';
@@ -55,7 +56,8 @@ const RaiseDialog = ({ limit, zone, onClose }: RaiseDialogProps) => {
       ...(kind !== 'permanent' && { from: values.from }),
       ...(kind === 'temporary' && { until: values.until }),
     };
-    const found = check(input);
+    const { minor: inForce } = parseMoney(limit.limit.amount, 'USD');
+    const found = { ...errorsOf(raiseFaults(input, { inForce, today: todayIn(zone) })), ...check(input) };
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     raise.mutate(input, {

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp, type TestApp } from './testing/app.ts';
+import type { Caller } from './testing/caller.ts';
+import { fund } from './testing/funding-journey.ts';
+
+/** What was typed amiss is told, all of it, before anybody is asked for a fresh proof; only then is the proof wanted. */
+let house: TestApp;
+let person: Caller;
+
+beforeAll(async () => {
+  house = await testApp();
+  person = await house.customer('proof@mail.test');
+});
+afterAll(() => house.close());
+
+const faultsOf = async (call: ReturnType<Caller['call']>) => {
+  const { body } = await call;
+  const { code, errors } = body as { code: string; errors: { field: string; code: string }[] };
+  return errors.length === 0 ? code : errors.map(({ field, code: fault }) => `${field} ${fault}`);
+};
+
+it('a request for a higher limit that asks for too little, on days that are over, says both', async () => {
+  const asked = { name: 'daily', kind: 'temporary', purpose: 'A fair', amount: '200000.00' };
+  const ask = (change: object) =>
+    faultsOf(person.call('requestLimitIncrease', { id: randomUUID(), ...asked, ...change }));
+  expect(await ask({ amount: '100000.00', from: '2026-03-01', until: '2026-02-27' })).toEqual([
+    'amount limit_not_higher',
+    'from date_too_old',
+    'until date_order',
+  ]);
+  expect(await ask({ from: '2027-03-03', until: '2027-03-04' })).toEqual([
+    'from date_too_far',
+    'until date_too_far',
+  ]);
+  expect(await ask({ from: '2026-03-02', until: '2026-03-02' })).toBe('step_up_required');
+});
+
+it('a PIN of the birth date says so to whoever holds the card, and nothing of a card that is not theirs', async () => {
+  const admin = await house.staff('admin@proof.test', 1);
+  const approver = await house.staff('approver@proof.test', 1);
+  await fund({ house, admin, approver }, person, '5000000000000009', '20.00');
+  const [bin] = (await person.call('listBins')).body.data as { id: string }[];
+  const holder = { birthDate: '1987-04-21', phone: '', email: '', billingAddress: null };
+  const made = await person.call('createCard', {
+    binId: bin?.id,
+    nickname: 'Travel',
+    holderFirstName: 'Ana',
+    holderLastName: 'Silva',
+    holder,
+    limits: { perTransaction: null, daily: null, weekly: null, monthly: null },
+  });
+  const { id } = made.body.data as { id: string };
+  await house.pass(1);
+  const choose = (by: Caller, pin: string) => faultsOf(by.call('setCardPin', { id, pin, pinAgain: pin }));
+  expect(await choose(person, '1987')).toEqual(['pin pin_trivial']);
+  expect(await choose(person, '7394')).toBe('step_up_required');
+  const stranger = await house.customer('stranger@proof.test');
+  expect(await choose(stranger, '1987')).toBe('step_up_required');
+});
+
+it('a webhook at an address that is never asked says so', async () => {
+  const settings = { asksFrom: null, cardIds: null, fallback: 'decline', isOn: true };
+  const setUp = (url: string) =>
+    faultsOf(person.call('createDecisionWebhook', { id: randomUUID(), url, ...settings }));
+  expect(await setUp('https://127.0.0.1/decide')).toEqual(['url webhook_url']);
+  expect(await setUp('https://decide.example.com/')).toBe('step_up_required');
+});
