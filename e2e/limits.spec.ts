@@ -124,6 +124,29 @@ describe.each<Language>(['en_US', 'zh_CN'])('the limits of the account, in %s', 
     await dialog.locator('button[type=submit]').click();
     await confirmByMail(visit);
     await ask.waitFor({ state: 'detached' });
+    // What was typed amiss in lowering is taken back, also while a request waits.
+    const { lower, restore } = limits;
+    await page.getByRole('button', { name: lower.openFor(limits.name.daily) }).click();
+    const lowering = page.getByRole('dialog', { name: lower.title(limits.name.daily) });
+    await lowering.getByLabel(lower.amount).fill('10');
+    await lowering.locator('button[type=submit]').click();
+    await page.getByText(lower.done).waitFor();
+    await passMinute(baseUrl);
+    await picture('76-lowered');
+    await page.getByRole('button', { name: restore.openFor(limits.name.daily) }).click();
+    const restoring = page.getByRole('dialog', { name: restore.title(limits.name.daily) });
+    await restoring.getByLabel(restore.amount).fill('100000.01');
+    await restoring.locator('button[type=submit]').click();
+    await restoring.getByText(words.fieldSentences.limit_needs_request).waitFor();
+    await mustBeAccessible();
+    await picture('76-restore');
+    await restoring.getByLabel(restore.amount).fill('100000');
+    await restoring.locator('button[type=submit]').click();
+    await confirmByMail(visit);
+    await page.getByText(restore.done).waitFor();
+    await page
+      .getByRole('button', { name: restore.openFor(limits.name.daily) })
+      .waitFor({ state: 'detached' });
     await page.locator('tbody a').filter({ hasText: limits.name.daily }).first().click();
     await page.getByRole('button', { name: withdraw.open, exact: true }).click();
     await mustBeAccessible();

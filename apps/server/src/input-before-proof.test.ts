@@ -36,6 +36,36 @@ it('a request for a higher limit that asks for too little, on days that are over
   expect(await ask({ from: '2026-03-02', until: '2026-03-02' })).toBe('step_up_required');
 });
 
+it('a lowered limit goes back up behind a proof alone, within what needs no request', async () => {
+  const limits = (await person.call('getAccountLimits')).body.data as { version: number };
+  const name = 'weekly';
+  const lowered = await person.call('lowerAccountLimit', { name, amount: '10.00', version: limits.version });
+  const { version } = lowered.body.data as { version: number };
+  const id = randomUUID();
+  const restore = (amount: string) => person.call('restoreAccountLimit', { id, name, amount, version });
+  expect(await faultsOf(restore('250000.01'))).toEqual(['amount limit_needs_request']);
+  expect(await faultsOf(restore('10.00'))).toEqual(['amount limit_not_higher']);
+  expect(await faultsOf(restore('250000.00'))).toBe('step_up_required');
+  expect((await person.call('getAccountLimits')).body.data).toMatchObject({
+    items: expect.arrayContaining([
+      expect.objectContaining({ name, limit: { amount: '10.00', currency: 'USD' } }),
+    ]),
+  });
+  await house.pass(61);
+  await person.call('sendStepUpCode');
+  await house.pass(1);
+  const mails = await house.visitor.call('sandboxMessages', { to: 'proof@mail.test' });
+  const code = String(mails.body.data[0].code);
+  await person.call('stepUp', { purpose: 'limit.raise', subjectId: id, code });
+  expect((await restore('250000.00')).status).toBe(200);
+  await house.pass(1);
+  expect((await person.call('listMessages')).body.data).toMatchObject({
+    items: expect.arrayContaining([
+      expect.objectContaining({ code: 'limit_restored', params: { amount: '250000.00', currency: 'USD' } }),
+    ]),
+  });
+});
+
 it('a PIN of the birth date says so to whoever holds the card, and nothing of a card that is not theirs', async () => {
   const admin = await house.staff('admin@proof.test', 1);
   const approver = await house.staff('approver@proof.test', 1);

@@ -179,6 +179,8 @@ export const fieldCodes = [
   'webhook_url',
   'limit_not_higher',
   'limit_not_lower',
+  'limit_needs_request',
+  'limit_needs_no_request',
   'limit_over_account',
   'memo_length',
   'file_required',

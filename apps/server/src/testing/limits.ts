@@ -89,7 +89,16 @@ export const limitWorld = (db: TestDatabase) => {
         noExtras,
       );
     };
-    return { ...buyer, ask, seen, take, decide, granted, buy, standing, lower };
+    /** As it was seen: at the version of the limits, or another one. */
+    const restore = async (amount: string, seenAt?: number) => {
+      const version = seenAt ?? (await standing()).version;
+      return limits.restoreAccountLimit(
+        onRoute(buyer.ctx, 'restoreAccountLimit'),
+        { id: newId(), name: 'perTransaction', amount, version },
+        noExtras,
+      );
+    };
+    return { ...buyer, ask, seen, take, decide, granted, buy, standing, lower, restore };
   };
   const auditOf = async (id: string) =>
     (

@@ -10,6 +10,7 @@ import {
   limitRequestForReview,
   lowerAccountLimit,
   requestLimitIncrease,
+  restoreAccountLimit,
 } from './schemas.ts';
 import { limitRequestStates } from './states.ts';
 
@@ -41,6 +42,21 @@ export const limitRoutes = {
     errors: ['conflict'],
     idempotency: 'key',
     audit: 'limits.lowered',
+  }),
+  restoreAccountLimit: defineRoute({
+    method: 'PUT',
+    path: '/api-pay/global-configuration/limits/restored',
+    summary: {
+      en: 'Take a lowered limit of the account back up, at once',
+      zh: '恢复已调低的账户限额（即时生效）',
+    },
+    access: 'limit:request',
+    input: restoreAccountLimit,
+    output: accountLimits,
+    errors: ['step_up_required', 'conflict'],
+    idempotency: 'key',
+    audit: 'limits.restored',
+    stepUp: 'limit.raise',
   }),
   listLimitRequests: defineRoute({
     method: 'GET',

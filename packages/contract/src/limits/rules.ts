@@ -8,11 +8,27 @@ import type { requestLimitIncrease } from './schemas.ts';
 /** Days of a request lie at most this far ahead. */
 const mostDaysAhead = 365;
 
+/** A limit of an account, in cents: what it is, and what it may be without a request. */
+interface Limit {
+  readonly inForce: bigint;
+  readonly allowed: bigint;
+}
+
+/** What is wrong with an amount that is asked for or granted. */
+export const raiseFault = (minor: bigint, { inForce, allowed }: Limit): FieldCode | undefined => {
+  if (minor <= inForce) return 'limit_not_higher';
+  return minor <= allowed ? 'limit_needs_no_request' : undefined;
+};
+
+/** What is wrong with an amount that a lowered limit is to go back up to. */
+export const restoreFault = (minor: bigint, { inForce, allowed }: Limit): FieldCode | undefined => {
+  if (minor <= inForce) return 'limit_not_higher';
+  return minor > allowed ? 'limit_needs_request' : undefined;
+};
+
 type Asked = Pick<z.input<typeof requestLimitIncrease>, 'kind' | 'amount' | 'from' | 'until'>;
 
-interface Asking {
-  /** What the limit is, in cents. */
-  readonly inForce: bigint;
+interface Asking extends Limit {
   /** The calendar day that it is where limits are counted. */
   readonly today: string;
 }
@@ -23,14 +39,11 @@ interface Asking {
  */
 export const raiseFaults = (
   { kind, amount, from, until }: Asked,
-  { inForce, today }: Asking,
+  { today, ...limit }: Asking,
 ): readonly FieldError[] => {
   const latest = new Date(Date.parse(today) + mostDaysAhead * 86_400_000).toISOString().slice(0, 10);
   const faults: Partial<Record<keyof Asked, FieldCode | undefined>> = {
-    amount:
-      isMoneyText(amount, 'USD') && parseMoney(amount, 'USD').minor <= inForce
-        ? 'limit_not_higher'
-        : undefined,
+    amount: isMoneyText(amount, 'USD') ? raiseFault(parseMoney(amount, 'USD').minor, limit) : undefined,
     from:
       kind === 'permanent' ? undefined : dayBetween(from, { first: today, early: 'date_too_old', latest }),
     until: kind === 'temporary' ? dayBetween(until, { first: from, early: 'date_order', latest }) : undefined,

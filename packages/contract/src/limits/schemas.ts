@@ -13,13 +13,15 @@ const limitName = z.enum(limitNames, 'invalid_choice');
 
 /**
  * The most that each card of the account may be limited to, and what a card without a limit of its own is limited to.
- * `standard` is the house's; `raisedUntil` says when a higher one ends, `request` that somebody asked for one, and
+ * `standard` is the house's; `allowed` is what it may be without a request, `limit` less where the account lowered it.
+ * `raisedUntil` says when a higher one ends, `request` that somebody asked for one, and
  * `mayAskFrom` when the next one may be asked for, where that is not now.
  */
 export const accountLimit = z.strictObject({
   name: limitName,
   limit: money,
   standard: money,
+  allowed: money,
   raisedUntil: instant.nullable(),
   requestId: id.nullable(),
   mayAskFrom: instant.nullable(),
@@ -37,6 +39,9 @@ export const lowerAccountLimit = z.strictObject({
   amount: positiveAmount('USD'),
   version: z.number().int(),
 });
+
+/** `id` is made by the caller: what is confirmed by a second factor names it. */
+export const restoreAccountLimit = lowerAccountLimit.extend({ id });
 
 /** Days are those of the house's zone: `from` is the first, `until` the last that the higher limit is for. */
 export const requestLimitIncrease = z

@@ -61,6 +61,7 @@ export const messageCodes = {
   limit_declined: { about: 'limit', params: ['amount', 'reason'] },
   limit_ended: { about: 'limit', params: ['amount'] },
   limit_lowered: { about: 'limit', params: ['amount'] },
+  limit_restored: { about: 'limit', params: ['amount'] },
   registration_opened: { about: 'account', params: [] },
   registration_rejected: { about: 'account', params: ['reason'] },
   registration_to_mend: { about: 'account', params: ['reason'] },

@@ -171,6 +171,8 @@ export const fieldSentences: Record<FieldCode, string> = {
   webhook_url: 'Enter an address that begins with https:// and can be reached on the internet.',
   limit_not_higher: 'Enter more than the limit is now.',
   limit_not_lower: 'Enter less than the limit is now.',
+  limit_needs_request: 'That much needs a request. Ask for more instead.',
+  limit_needs_no_request: 'Up to this amount, no request is needed.',
   limit_over_account: 'This is more than your account allows a card. Ask for a higher account limit first.',
   memo_length: 'At most 140 characters.',
   file_required: 'Choose a file.',

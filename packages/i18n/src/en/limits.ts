@@ -18,6 +18,7 @@ export const limits = {
   standard: 'Standard',
   standardIs: (amount: string) => `Standard is ${amount}`,
   raisedUntil: (when: string) => `Raised until ${when}`,
+  lowered: (most: string) => `Lowered; it may go back up to ${most}.`,
   mayAskFrom: (day: string) => `The next request can be made from ${day}.`,
   isAsked: 'A higher one is asked for',
   raise: {
@@ -46,12 +47,23 @@ export const limits = {
     open: 'Lower',
     openFor: (name: string) => `Lower: ${name}`,
     title: (name: string) => `Lower limit: ${name}`,
-    text: (limit: string) =>
-      `It is ${limit} now. A lower one holds from the next purchase on. Going back up needs a request.`,
+    text: (limit: string, most: string) =>
+      `It is ${limit} now. A lower one holds from the next purchase on. You may go back up to ${most} at any time.`,
     amount: 'New limit',
     submit: (amount: string) => `Lower to ${amount}`,
     submitEmpty: 'Lower the limit',
     done: 'The limit is lowered. It holds from the next purchase on.',
+  },
+  restore: {
+    open: 'Back up',
+    openFor: (name: string) => `Back up: ${name}`,
+    title: (name: string) => `Back up: ${name}`,
+    text: (limit: string, most: string) =>
+      `You lowered it to ${limit}. It may go back up to ${most} at once, without a request, once you confirm that it is you.`,
+    amount: 'New limit',
+    submit: (amount: string) => `Back up to ${amount}`,
+    submitEmpty: 'Take the limit back up',
+    done: 'The limit is back up. It holds from the next purchase on.',
   },
   merchants: {
     title: 'Limits by merchant',
@@ -106,7 +118,7 @@ export const limits = {
     info_needed: 'We need to know something more before it can be decided.',
     approved: 'It is approved.',
     scheduled: 'It is approved and begins on its first day.',
-    active: 'The limit holds.',
+    active: 'The limit holds, unless it was lowered since.',
     expired: 'Its days are over, and the limit from before holds again.',
     superseded: 'A newer limit holds in its place.',
     declined: 'It was declined. The next request can be made 30 days after that.',

@@ -239,6 +239,10 @@ const said = {
     title: 'A limit of your account was lowered to {amount}',
     text: 'It holds from the next purchase on. If it was not you, write to us at once.',
   },
+  limit_restored: {
+    title: 'A limit of your account is back up at {amount}',
+    text: 'It holds from the next purchase on. If it was not you, write to us at once.',
+  },
   registration_opened: {
     title: 'Your account is open',
     text: 'We have confirmed your details. Add money and make your first card.',

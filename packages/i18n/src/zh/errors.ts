@@ -156,6 +156,8 @@ export const fieldSentences: Shape<typeof enFields> = {
   webhook_url: '请输入以 https:// 开头、可从互联网访问的地址。',
   limit_not_higher: '请输入高于当前限额的金额。',
   limit_not_lower: '请输入低于当前限额的金额。',
+  limit_needs_request: '此金额须提交申请，请使用“申请提升”。',
+  limit_needs_no_request: '不超过此金额的限额无须申请。',
   limit_over_account: '已超过账户允许的单卡限额，请先申请提升账户限额。',
   memo_length: '最多 140 个字符。',
   file_required: '请选择文件。',

@@ -189,6 +189,10 @@ const said: Shape<typeof en.said> = {
     title: '账户限额已调低至 {amount}',
     text: '自下一笔消费起生效。如非您本人操作，请立即联系我们。',
   },
+  limit_restored: {
+    title: '账户限额已恢复至 {amount}',
+    text: '自下一笔消费起生效。如非您本人操作，请立即联系我们。',
+  },
   registration_opened: { title: '您的账户已开通', text: '我们已核实您的资料，您可以充值并开立第一张卡片。' },
   registration_rejected: { title: '我们无法为您开户', text: '原因：{reason}' },
   registration_to_mend: { title: '您的开户资料需要更正', text: '需要更正的内容：{reason}' },

@@ -50,6 +50,117 @@ describe('the limits of an account', () => {
   });
 });
 
+describe('a lowered limit', () => {
+  const refused = (code: string) => ({ details: { fields: [{ field: 'amount', code }] } });
+
+  it('goes back up to the standard at once, without a request and without its clock, and no further', async () => {
+    const somebody = await house.holder();
+    await somebody.lower('10.00');
+    expect(await somebody.standing()).toMatchObject({
+      limit: { amount: '10.00' },
+      allowed: { amount: '50000.00' },
+    });
+    await expect(somebody.restore('50000.01')).rejects.toMatchObject(refused('limit_needs_request'));
+    await expect(somebody.restore('10.00')).rejects.toMatchObject(refused('limit_not_higher'));
+    await somebody.restore('400.00');
+    expect(await somebody.buy('400.01')).toBe('limit_per_transaction');
+    expect(await somebody.buy('400.00')).toBe('approved');
+    await somebody.restore('50000.00');
+    expect(await somebody.buy('50000.00')).toBe('approved');
+    expect((await house.auditOf(somebody.customerId)).slice(-3)).toEqual([
+      'limits.lowered',
+      'limits.restored',
+      'limits.restored',
+    ]);
+    const kept = await db.pool.query('select account_limits from cards_cards where id = $1', [
+      somebody.card.id,
+    ]);
+    expect(kept.rows).toEqual([{ account_limits: null }]);
+    expect(await somebody.standing()).toMatchObject({ mayAskFrom: null, requestId: null });
+    await expect(somebody.ask()).resolves.toMatchObject({ state: 'submitted' });
+  });
+
+  it('goes back up while a request about it waits, and within thirty days of a decision', async () => {
+    const somebody = await house.holder();
+    const { id } = await somebody.ask();
+    await somebody.lower('10.00');
+    await somebody.restore('50000.00');
+    await somebody.take(id);
+    await somebody.decide(id, { decision: 'decline', reasons: ['risk'] });
+    await somebody.lower('10.00');
+    await somebody.restore('50000.00');
+    expect(await somebody.standing()).toMatchObject({ limit: { amount: '50000.00' } });
+  });
+
+  it('goes back up to what was granted for good, which lowering leaves granted', async () => {
+    const somebody = await house.holder();
+    const { id } = await somebody.granted({ amount: '80000.00' });
+    await somebody.lower('10.00');
+    expect(await somebody.seen(id)).toMatchObject({ state: 'active' });
+    await expect(somebody.restore('80000.01')).rejects.toMatchObject(refused('limit_needs_request'));
+    await somebody.restore('80000.00');
+    expect(await somebody.buy('80000.00')).toBe('approved');
+  });
+
+  it('goes back up to what was granted for some days while they last, and is what it was set to after them', async () => {
+    const somebody = await house.holder();
+    house.world.clock.advance(Date.parse('2026-07-01T07:00:00.000Z') - house.world.clock.millis());
+    const { id } = await somebody.granted({ kind: 'temporary', from: '2026-07-01', until: '2026-07-04' });
+    await somebody.lower('10.00');
+    await somebody.restore('80000.00');
+    expect(await somebody.buy('80000.00')).toBe('approved');
+    await somebody.lower('700.00');
+    expect(await somebody.buy('700.01')).toBe('limit_per_transaction');
+    house.world.clock.advance(Date.parse('2026-07-05T07:00:00.000Z') - house.world.clock.millis());
+    await house.runClock();
+    expect(await somebody.seen(id)).toMatchObject({ state: 'expired' });
+    expect(await somebody.standing()).toMatchObject({ limit: { amount: '700.00' } });
+    await expect(somebody.restore('80000.00')).rejects.toMatchObject(refused('limit_needs_request'));
+    await somebody.restore('50000.00');
+    expect(await somebody.standing()).toMatchObject({ limit: { amount: '50000.00' } });
+  });
+
+  it('takes nothing from what is granted of it afterwards, for some days or for good', async () => {
+    const somebody = await house.holder();
+    house.world.clock.advance(Date.parse('2026-08-01T07:00:00.000Z') - house.world.clock.millis());
+    await somebody.lower('10.00');
+    await expect(somebody.ask({ amount: '50000.00' })).rejects.toMatchObject(
+      refused('limit_needs_no_request'),
+    );
+    const { id } = await somebody.ask({ kind: 'temporary', from: '2026-08-01', until: '2026-08-01' });
+    await somebody.take(id);
+    await expect(somebody.decide(id, { amount: '20.00' })).rejects.toMatchObject(
+      refused('limit_needs_no_request'),
+    );
+    await somebody.decide(id);
+    expect(await somebody.standing()).toMatchObject({ limit: { amount: '80000.00' } });
+    house.world.clock.advance(32 * 86_400_000);
+    await house.runClock();
+    expect(await somebody.standing()).toMatchObject({ limit: { amount: '10.00' } });
+    await somebody.granted({ amount: '60000.00' });
+    expect(await somebody.standing()).toMatchObject({ limit: { amount: '60000.00' } });
+  });
+
+  it('never takes away what is decided meanwhile, nor goes beyond what was there to be seen', async () => {
+    const somebody = await house.holder();
+    await somebody.lower('10.00');
+    const { id } = await somebody.ask({ amount: '80000.00' });
+    await somebody.take(id);
+    const { version } = await somebody.standing();
+    const both = await Promise.allSettled([
+      somebody.decide(id),
+      somebody.restore('50000.00', version),
+      somebody.restore('40000.00', version),
+    ]);
+    const [decided, ...restored] = both;
+    expect(decided).toMatchObject({ status: 'fulfilled' });
+    expect(restored.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(2);
+    for (const one of restored)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' });
+    expect(await somebody.standing()).toMatchObject({ limit: { amount: '80000.00' } });
+  });
+});
+
 describe('a request for a higher limit', () => {
   it('begins today at the earliest by the days of the zone that the limits name', async () => {
     const somebody = await house.holder();

@@ -1,14 +1,22 @@
 /** All SQL on what an account's cards may spend at most. */
 import type { LimitName } from '@tael/contract/limits/states';
+import type { ColumnType } from 'kysely';
 import type { Tx } from '../../kernel/transaction.ts';
-import type { OwnLimits } from './account-rules.ts';
+import { eachLimit, type OwnLimits } from './account-rules.ts';
+
+/** Null is the house's limit, or one that nobody lowered. */
+type LimitColumn = ColumnType<bigint | null, bigint | null | undefined>;
 
 interface AccountLimitsRow {
   id: string;
-  per_transaction: bigint | null;
-  daily: bigint | null;
-  weekly: bigint | null;
-  monthly: bigint | null;
+  per_transaction: LimitColumn;
+  daily: LimitColumn;
+  weekly: LimitColumn;
+  monthly: LimitColumn;
+  lowered_per_transaction: LimitColumn;
+  lowered_daily: LimitColumn;
+  lowered_weekly: LimitColumn;
+  lowered_monthly: LimitColumn;
   version: number;
 }
 
@@ -19,10 +27,27 @@ type Tables = {
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
 export interface OwnAccountLimits {
+  /** What was granted for good. */
   readonly own: OwnLimits;
+  /** What the account lowered itself to. */
+  readonly lowered: OwnLimits;
   /** 0 for an account that never had limits of its own. */
   readonly version: number;
 }
+
+const ownColumns = {
+  perTransaction: 'per_transaction',
+  daily: 'daily',
+  weekly: 'weekly',
+  monthly: 'monthly',
+} as const;
+const loweredColumns = {
+  perTransaction: 'lowered_per_transaction',
+  daily: 'lowered_daily',
+  weekly: 'lowered_weekly',
+  monthly: 'lowered_monthly',
+} as const;
+type Columns = typeof ownColumns | typeof loweredColumns;
 
 /** Nobody else changes the limits of this account, or what is asked about them, until the transaction ends. */
 export const lockAccountLimits = async (tx: Tx, customerId: string): Promise<void> => {
@@ -38,32 +63,32 @@ export const ownAccountLimits = async (tx: Tx, customerId: string): Promise<OwnA
     .selectAll()
     .where('id', '=', customerId)
     .executeTakeFirst();
-  const { per_transaction: perTransaction = null, daily = null, weekly = null, monthly = null } = row ?? {};
-  return { own: { perTransaction, daily, weekly, monthly }, version: row?.version ?? 0 };
+  const limits = (columns: Columns): OwnLimits => eachLimit((name) => row?.[columns[name]] ?? null);
+  return { own: limits(ownColumns), lowered: limits(loweredColumns), version: row?.version ?? 0 };
 };
 
-const columnOf = {
-  perTransaction: 'per_transaction',
-  daily: 'daily',
-  weekly: 'weekly',
-  monthly: 'monthly',
-} as const satisfies Record<LimitName, keyof AccountLimitsRow>;
+interface Change {
+  readonly own?: bigint;
+  readonly lowered: bigint | null;
+}
 
 /** Writes one limit of an account, whose lock the caller holds. */
 export const keepAccountLimit = async (
   tx: Tx,
   owner: { readonly tenantId: string; readonly customerId: string },
   name: LimitName,
-  minor: bigint,
+  { own, lowered }: Change,
   at: Date,
 ): Promise<void> => {
-  const nothing = { per_transaction: null, daily: null, weekly: null, monthly: null };
-  const change = { [columnOf[name]]: minor, updated_at: at };
+  const change = {
+    ...(own !== undefined && { [ownColumns[name]]: own }),
+    [loweredColumns[name]]: lowered,
+    updated_at: at,
+  };
   const { version } = await ownAccountLimits(tx, owner.customerId);
   await tables(tx)
     .insertInto('limits_account_limits')
     .values({
-      ...nothing,
       ...change,
       id: owner.customerId,
       tenant_id: owner.tenantId,

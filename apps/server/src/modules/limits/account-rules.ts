@@ -15,19 +15,25 @@ export const eachLimit = <Value>(make: (name: LimitName) => Value): Record<Limit
   monthly: make('monthly'),
 });
 
-/** What is in force: what was granted for some days, else the account's own, else the house's. */
-export const limitsInForce = (
-  standard: AccountLimits,
-  own: OwnLimits,
-  raised: ReadonlyMap<LimitName, bigint>,
-): AccountLimits => eachLimit((name) => raised.get(name) ?? own[name] ?? standard[name]);
+/** The most that each limit may be without a request: the house's, or more of it that was granted. */
+export const limitsAllowed = (standard: AccountLimits, ...granted: readonly OwnLimits[]): AccountLimits =>
+  eachLimit((name) =>
+    granted.reduce((most, { [name]: more }) => (more !== null && more > most ? more : most), standard[name]),
+  );
+
+/** Limits that somebody set, none of which reaches beyond the most that they may be. */
+const within = (set: OwnLimits, most: AccountLimits): AccountLimits =>
+  eachLimit((name) => {
+    const own = set[name];
+    return own !== null && own < most[name] ? own : most[name];
+  });
+
+/** What is in force of an account: what it may have, or less where it lowered that. */
+export const limitsInForce = (lowered: OwnLimits, allowed: AccountLimits): AccountLimits =>
+  within(lowered, allowed);
 
 /** What a card is held to: its own limits, none of which reaches beyond the account's. */
-export const limitsOfCard = (card: OwnLimits, account: AccountLimits): AccountLimits =>
-  eachLimit((name) => {
-    const own = card[name];
-    return own !== null && own < account[name] ? own : account[name];
-  });
+export const limitsOfCard = (card: OwnLimits, account: AccountLimits): AccountLimits => within(card, account);
 
 /** The first limit of a card that reaches beyond the account's. */
 export const beyondAccount = (card: OwnLimits, account: AccountLimits): LimitName | undefined =>

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tael/contract';
 import type { limitRoutes } from '@tael/contract/limits/routes';
+import { raiseFault } from '@tael/contract/limits/rules';
 import { limitRequestLife, type LimitDecision, type LimitRequestState } from '@tael/contract/limits/states';
 import { parseMoney } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
@@ -7,7 +8,7 @@ import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
-import { accountLimitsOf, type LimitDeps } from './in-force.ts';
+import { standingOf, type LimitDeps } from './in-force.ts';
 import { lockReview } from './lock-request.ts';
 import { moveRequest } from './move-request.ts';
 import { presentReview, type LimitRequestForReview } from './present-requests.ts';
@@ -69,8 +70,9 @@ const approve = async (
   const now = ctx.clock.now();
   if (isOver(request, now)) fail('limit_period_over');
   const granted = amount === undefined ? request.asked_amount : parseMoney(amount, request.currency).minor;
-  const limits = await accountLimitsOf(tx, request.tenant_id, request.customer_id);
-  if (granted <= limits[request.name]) failField('amount', 'limit_not_higher');
+  const { inForce, allowed } = await standingOf(tx, request.tenant_id, request.customer_id);
+  const fault = raiseFault(granted, { inForce: inForce[request.name], allowed: allowed[request.name] });
+  if (fault) failField('amount', fault);
   const approved = await moveRequest(tx, ctx, request, {
     to: 'approved',
     action: 'limits.approved',

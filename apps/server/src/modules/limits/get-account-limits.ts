@@ -16,7 +16,7 @@ export const getAccountLimits = (ctx: Context): Promise<AccountLimitsOnWire> =>
 /** Each limit of the caller's account, with whether and when a higher one may be asked for. */
 export const presentAccountLimits = async (tx: Tx, ctx: Context): Promise<AccountLimitsOnWire> => {
   const { tenantId, customerId } = customerOf(ctx);
-  const { standard, inForce, raised, zone, version } = await standingOf(tx, tenantId, customerId);
+  const { standard, allowed, inForce, raised, zone, version } = await standingOf(tx, tenantId, customerId);
   const open = new Map((await openRequestsOf(tx, customerId)).map((request) => [request.name, request.id]));
   const decided = await lastDecisionsOf(tx, customerId);
   return {
@@ -26,6 +26,7 @@ export const presentAccountLimits = async (tx: Tx, ctx: Context): Promise<Accoun
       name,
       limit: usd(inForce[name]),
       standard: usd(standard[name]),
+      allowed: usd(allowed[name]),
       raisedUntil: raised.get(name)?.ends_at?.toISOString() ?? null,
       requestId: open.get(name) ?? null,
       mayAskFrom: mayAskFrom(decided.get(name), ctx.clock.now())?.toISOString() ?? null,

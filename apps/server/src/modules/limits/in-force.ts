@@ -2,7 +2,14 @@ import { limitNames, type LimitName } from '@tael/contract/limits/states';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { ownAccountLimits } from './account-repository.ts';
-import { limitsInForce, storedLimits, type AccountLimits, type StoredLimits } from './account-rules.ts';
+import {
+  eachLimit,
+  limitsAllowed,
+  limitsInForce,
+  storedLimits,
+  type AccountLimits,
+  type StoredLimits,
+} from './account-rules.ts';
 import { merchantLimitsOf, storedMerchantLimits } from './merchant-limit-repository.ts';
 import { settingRows } from './repository.ts';
 import { activeRequestsOf, type LimitRequestRow } from './request-repository.ts';
@@ -17,6 +24,9 @@ export interface LimitDeps {
 
 export interface Standing {
   readonly standard: AccountLimits;
+  /** The most that each may be without a request; the second without what was granted for some days. */
+  readonly allowed: AccountLimits;
+  readonly allowedForGood: AccountLimits;
   readonly inForce: AccountLimits;
   /** What was granted for some days and holds, by its limit. */
   readonly raised: ReadonlyMap<LimitName, LimitRequestRow>;
@@ -28,13 +38,23 @@ export interface Standing {
 /** The limits of an account as they stand. */
 export const standingOf = async (tx: Tx, tenantId: string, customerId: string): Promise<Standing> => {
   const { accountLimits: standard, spendingZone: zone } = settingsFrom(await settingRows(tx, tenantId));
-  const { own, version } = await ownAccountLimits(tx, customerId);
+  const { own, lowered, version } = await ownAccountLimits(tx, customerId);
   const active = await activeRequestsOf(tx, customerId);
   const raised = new Map(
     active.flatMap((request) => (request.ends_at ? [[request.name, request] as const] : [])),
   );
-  const amounts = new Map([...raised].map(([name, request]) => [name, grantOf(request)]));
-  return { standard, inForce: limitsInForce(standard, own, amounts), raised, zone, version };
+  const grants = eachLimit((name) => {
+    const request = raised.get(name);
+    return request ? grantOf(request) : null;
+  });
+  const allowed = limitsAllowed(standard, own, grants);
+  const allowedForGood = limitsAllowed(standard, own);
+  const held = eachLimit((name) => {
+    const request = raised.get(name);
+    return request ? request.lowered_amount : lowered[name];
+  });
+  const inForce = limitsInForce(held, allowed);
+  return { standard, allowed, allowedForGood, inForce, raised, zone, version };
 };
 
 /** The most that each card of the account may spend now. */

@@ -28,7 +28,8 @@ const requireAskable = async (tx: Tx, ctx: Context, input: Input): Promise<Stand
   const { tenantId, customerId } = customerOf(ctx);
   const standing = await standingOf(tx, tenantId, customerId);
   const today = dayText(localDate(ctx.clock.millis(), standing.zone));
-  const fields = raiseFaults(input, { inForce: standing.inForce[input.name], today });
+  const { inForce, allowed } = standing;
+  const fields = raiseFaults(input, { inForce: inForce[input.name], allowed: allowed[input.name], today });
   if (fields.length > 0) fail('validation_failed', { fields });
   return standing;
 };
@@ -63,6 +64,7 @@ export const requestLimitIncrease = (ctx: Context, input: Input): Promise<LimitR
       before_amount: inForce[input.name],
       asked_amount: parseMoney(input.amount, 'USD').minor,
       granted_amount: null,
+      lowered_amount: null,
       purpose: input.purpose,
       reasons: [],
       ...periodOf(input, zone),

@@ -24,6 +24,8 @@ export interface LimitRequestRow {
   readonly before_amount: bigint;
   readonly asked_amount: bigint;
   readonly granted_amount: bigint | null;
+  /** What the account lowered it to, of one for some days. */
+  readonly lowered_amount: bigint | null;
   readonly purpose: string;
   readonly reasons: readonly LimitDeclineReason[];
   readonly starts_at: Date | null;
@@ -128,6 +130,20 @@ export const updateLimitRequest = async (tx: Tx, row: LimitRequestRow): Promise<
     })
     .where('id', '=', row.id)
     .where('customer_id', '=', row.customer_id)
+    .execute();
+};
+
+/** Holds what was granted for some days to less, or (null) to all of it; the caller holds the account's lock. */
+export const keepLowered = async (
+  tx: Tx,
+  { id, customer_id }: LimitRequestRow,
+  lowered: bigint | null,
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('limits_requests')
+    .set({ lowered_amount: lowered })
+    .where('id', '=', id)
+    .where('customer_id', '=', customer_id)
     .execute();
 };
 

@@ -13,11 +13,13 @@ import { lowerAccountLimit } from './lower-account-limit.ts';
 import type { MerchantLimitDeps } from './merchant-deps.ts';
 import { removeMerchantLimit } from './remove-merchant-limit.ts';
 import { checkLimitIncrease, requestLimitIncrease } from './request-limit-increase.ts';
+import { checkRestoredLimit, restoreAccountLimit } from './restore-account-limit.ts';
 import { takeLimitRequest } from './take-request.ts';
 import { withdrawLimitRequest } from './withdraw-request.ts';
 
 export const limitChecks: ChecksFor<Context, typeof limitRoutes> = {
   requestLimitIncrease: checkLimitIncrease,
+  restoreAccountLimit: checkRestoredLimit,
 };
 
 export const createLimitHandlers = (
@@ -25,6 +27,7 @@ export const createLimitHandlers = (
 ): HandlersFor<Context, typeof limitRoutes & typeof merchantLimitRoutes> => ({
   getAccountLimits,
   lowerAccountLimit: lowerAccountLimit(deps),
+  restoreAccountLimit: restoreAccountLimit(deps),
   listLimitRequests,
   getLimitRequest,
   requestLimitIncrease,

@@ -40,7 +40,8 @@ export const startRequest = async (
   const isForGood = request.ends_at === null;
   const { tenant_id: tenantId, customer_id: customerId, name } = request;
   await supersede(tx, ctx, customerId, name, isForGood ? 'all' : 'temporary');
-  if (isForGood) await keepAccountLimit(tx, { tenantId, customerId }, name, grantOf(request), now);
+  if (isForGood)
+    await keepAccountLimit(tx, { tenantId, customerId }, name, { own: grantOf(request), lowered: null }, now);
   const started = await moveRequest(tx, ctx, request, { to: 'active', action: 'limits.started' });
   await deps.spread(tx, customerId, await limitsForCards(tx, tenantId, customerId));
   return started;

@@ -114,12 +114,10 @@ const limitRequested: Source = ({ objectId }) => ({
   readers: { kind: 'staff', needs: 'limit.review:read' },
 });
 
-/** No request stands behind it. */
-const limitLowered: Source = () => ({
-  code: 'limit_lowered',
-  objectId: null,
-  readers: { kind: 'customer', needs: 'limit:read' },
-});
+/** A limit that its account set itself; no request stands behind it. */
+const limitSet =
+  (code: MessageCode): Source =>
+  () => ({ code, objectId: null, readers: { kind: 'customer', needs: 'limit:read' } });
 
 const ticketAnswered: Source = ({ objectId, payload: { userId, state } }) =>
   typeof userId === 'string'
@@ -203,7 +201,8 @@ export const messageSources: Readonly<Record<string, Source>> = {
   'limits.started': toCustomer('limit_started', 'limit:read'),
   'limits.declined': toCustomer('limit_declined', 'limit:read'),
   'limits.expired': toCustomer('limit_ended', 'limit:read'),
-  'limits.lowered': limitLowered,
+  'limits.lowered': limitSet('limit_lowered'),
+  'limits.restored': limitSet('limit_restored'),
   'onboarding.moved': caseMoved,
   'org.customer_suspended': standing('account_suspended'),
   'org.customer_restricted': standing('account_restricted'),

@@ -27,15 +27,24 @@ export const limitCalls = ({ house, admin, customer }: LoopPeople) => {
     const input = { merchant: `Shop ${randomUUID()}`, window: 'daily', amount: '90.00' };
     return item(customer.call('addMerchantLimit', input));
   };
+  /** A limit per transaction, lower by a dollar than it is. */
+  const lowerLimit = async () => {
+    const { version, items } = (await customer.call('getAccountLimits')).body.data as {
+      version: number;
+      items: { limit: { amount: string } }[];
+    };
+    const amount = `${(Number.parseInt(items[0]?.limit.amount ?? '', 10) - 1).toString()}.00`;
+    return { name: 'perTransaction', amount, version };
+  };
   return {
     goodCalls: {
-      lowerAccountLimit: async () => {
-        const { version, items } = (await customer.call('getAccountLimits')).body.data as {
-          version: number;
-          items: { limit: { amount: string } }[];
-        };
-        const amount = `${(Number.parseInt(items[0]?.limit.amount ?? '', 10) - 1).toString()}.00`;
-        return { caller: customer, input: { name: 'perTransaction', amount, version } };
+      lowerAccountLimit: async () => ({ caller: customer, input: await lowerLimit() }),
+      restoreAccountLimit: async () => {
+        const lowered = await lowerLimit();
+        const { version } = await item(customer.call('lowerAccountLimit', lowered));
+        const input = { ...lowered, id: randomUUID(), amount: '50000.00', version };
+        await confirmed(house, 'limit.raise', input.id);
+        return { caller: customer, input };
       },
       requestLimitIncrease: async () => ({ caller: customer, input: await higherLimit() }),
       answerLimitRequest: async () => {
@@ -75,6 +84,7 @@ export const limitCalls = ({ house, admin, customer }: LoopPeople) => {
     },
     changes: {
       lowerAccountLimit: { amount: '1.00' },
+      restoreAccountLimit: { amount: '2.00' },
       requestLimitIncrease: { purpose: 'Another purpose' },
       answerLimitRequest: { answer: 'Another answer' },
       withdrawLimitRequest: { version: 99 },

@@ -77,6 +77,16 @@ type Act =
 /** An act on the limits or on a request; the same words sent again are the same act, and everything is read again. */
 export const useLimitAct = <Name extends Act>(name: Name) => useKeyedAct(name, { again: [[moneyKey]] });
 
+/** Takes a lowered limit back up, confirmed by a second factor; undefined where the person would rather not. */
+export const useRestore = () =>
+  useKeyedWork(
+    (input: CallInput<'restoreAccountLimit'>, key) =>
+      confirmed({ purpose: 'limit.raise', subjectId: input.id }, () =>
+        call('restoreAccountLimit', input, { key }),
+      ),
+    { again: [[moneyKey]] },
+  );
+
 /** Asks for a higher limit, confirmed by a second factor; undefined where the person would rather not. */
 export const useRaise = () =>
   useKeyedWork(

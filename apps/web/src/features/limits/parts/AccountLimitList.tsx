@@ -12,6 +12,10 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 
 const RaiseDialog = lazy(() => import('./RaiseDialog.tsx'));
 const LowerDialog = lazy(() => import('./LowerDialog.tsx'));
+const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'));
+
+/** Whether it is less than it may be without a request. */
+const isLowered = ({ limit, allowed }: AccountLimit): boolean => limit.amount !== allowed.amount;
 
 const Beside = ({ limit }: { limit: AccountLimit }) => {
   const words = useWords('limits');
@@ -19,6 +23,7 @@ const Beside = ({ limit }: { limit: AccountLimit }) => {
   const { amount, currency } = limit.standard;
   if (limit.requestId !== null)
     return <PageLink to={limitRequestPlace(limit.requestId)}>{words.isAsked}</PageLink>;
+  if (isLowered(limit)) return words.lowered(formatMoney(limit.allowed.amount, limit.allowed.currency));
   if (limit.raisedUntil !== null) return words.raisedUntil(date(limit.raisedUntil));
   if (limit.mayAskFrom !== null) return words.mayAskFrom(date(limit.mayAskFrom, 'medium'));
   if (limit.limit.amount === amount) return words.standard;
@@ -28,7 +33,7 @@ const Beside = ({ limit }: { limit: AccountLimit }) => {
 /** Each limit of the account, with what can be done about it. */
 export const AccountLimitList = ({ limits }: { limits: AccountLimits }) => {
   const words = useWords('limits');
-  const [open, setOpen] = useState<{ act: 'raise' | 'lower'; limit: AccountLimit }>();
+  const [open, setOpen] = useState<{ act: 'raise' | 'restore' | 'lower'; limit: AccountLimit }>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -55,6 +60,15 @@ export const AccountLimitList = ({ limits }: { limits: AccountLimits }) => {
                       {words.raise.open}
                     </Button>
                   )}
+                  {isLowered(limit) && (
+                    <Button
+                      variant="default"
+                      aria-label={words.restore.openFor(name)}
+                      onClick={() => setOpen({ act: 'restore', limit })}
+                    >
+                      {words.restore.open}
+                    </Button>
+                  )}
                   <Button
                     variant="default"
                     aria-label={words.lower.openFor(name)}
@@ -70,6 +84,9 @@ export const AccountLimitList = ({ limits }: { limits: AccountLimits }) => {
       </ul>
       <Suspense fallback={null}>
         {open?.act === 'raise' && <RaiseDialog limit={open.limit} zone={limits.zone} onClose={close} />}
+        {open?.act === 'restore' && (
+          <RestoreDialog limit={open.limit} version={limits.version} onClose={close} />
+        )}
         {open?.act === 'lower' && <LowerDialog limit={open.limit} version={limits.version} onClose={close} />}
       </Suspense>
     </>

@@ -3,7 +3,7 @@ import { limitRoutes } from '@tael/contract/limits/routes';
 import { raiseFaults } from '@tael/contract/limits/rules';
 import { limitRequestKinds, type LimitRequestKind } from '@tael/contract/limits/states';
 import { formatMoney } from '@tael/i18n/format';
-import { isMoneyText, parseMoney } from '@tael/money';
+import { isMoneyText } from '@tael/money';
 import { useState } from 'react';
 import { actRefusal, checkBy, errorsOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
@@ -15,6 +15,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { useRaise, type AccountLimit } from '../api.ts';
+import { inCents } from './in-cents.ts';
 import styles from './RaiseDialog.module.css';
 
 const check = checkBy(limitRoutes.requestLimitIncrease.input);
@@ -56,8 +57,8 @@ const RaiseDialog = ({ limit, zone, onClose }: RaiseDialogProps) => {
       ...(kind !== 'permanent' && { from: values.from }),
       ...(kind === 'temporary' && { until: values.until }),
     };
-    const { minor: inForce } = parseMoney(limit.limit.amount, 'USD');
-    const found = { ...errorsOf(raiseFaults(input, { inForce, today: todayIn(zone) })), ...check(input) };
+    const asking = { ...inCents(limit), today: todayIn(zone) };
+    const found = { ...errorsOf(raiseFaults(input, asking)), ...check(input) };
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     raise.mutate(input, {
