@@ -8,6 +8,8 @@ import {
   cardNames,
   findCardOwners,
   holdCardToMerchants,
+  lockManaged,
+  seesCard,
   spreadAccountLimits,
 } from './modules/cards/index.ts';
 import { createDisputes, draftFor } from './modules/disputes/index.ts';
@@ -25,6 +27,8 @@ import type { Outgoing } from './providers/outgoing/port.ts';
 const limits = {
   spread: spreadAccountLimits,
   holdCard: holdCardToMerchants,
+  lockManaged,
+  seesCard,
   ownersOfCards: findCardOwners,
   cardNames,
   spentAt: spentAtMerchant,

@@ -5,6 +5,7 @@ import { untilExpiry } from '@tael/contract/cards/validity';
 import { basePermissions, type RouteDefinition, type RouteName } from '@tael/contract';
 import { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import { cardRoutes } from '@tael/contract/cards/routes';
+import { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from './testing/app.ts';
 import type { Caller } from './testing/caller.ts';
@@ -102,7 +103,11 @@ const held = (who: Who): readonly string[] => {
     : basePermissions.subAccount;
 };
 
-const named = Object.entries<RouteDefinition>({ ...cardRoutes, ...authorizationRoutes }).filter(
+const named = Object.entries<RouteDefinition>({
+  ...cardRoutes,
+  ...authorizationRoutes,
+  ...merchantLimitRoutes,
+}).filter(
   ([, { path, access }]) =>
     path.includes(':id') && access !== 'public' && !basePermissions.admin.some((code) => code === access),
 ) as [RouteName, RouteDefinition][];
@@ -139,6 +144,7 @@ describe('a card and its transactions', () => {
         'setCardPin',
         'revealTicket',
         'getTransaction',
+        'listCardMerchantLimits',
       ]),
     );
   });
@@ -263,9 +269,90 @@ describe('a card held from another department', () => {
     expect((await lead.call('renameCard', { id, nickname: 'Other', version: version + 2 })).status).toBe(200);
   });
 
-  it('is no way to the limits of the whole account', async () => {
-    const limit = { merchant: 'Harbour', window: 'day', amount: '1.00' };
-    expect((await people.lead.call('addMerchantLimit', limit)).body.code).toBe('forbidden');
+  it('is no way to limits by merchant of its own for whoever only holds it', async () => {
+    const { business, sibling } = people;
+    const { items } = await dataOf<{ items: { id: string; isManaged: boolean }[] }>(
+      sibling.call('listCards'),
+    );
+    const cardId = items.find(({ isManaged }) => !isManaged)?.id;
+    const limit = { cardId, merchant: 'Quay', window: 'daily', amount: '1.00' };
+    const { id, version } = await dataOf<Limit>(business.call('addMerchantLimit', limit));
+    const acts = [
+      ['addMerchantLimit', { ...limit, merchant: 'Jetty' }],
+      ['changeMerchantLimit', { id, version, amount: '2.00' }],
+      ['removeMerchantLimit', { id, version }],
+    ] as const;
+    for (const [name, input] of acts)
+      expect([name, (await sibling.call(name, input)).body.code]).toEqual([name, 'forbidden']);
+  });
+});
+
+interface Limit {
+  readonly id: string;
+  readonly version: number;
+}
+
+describe('limits by merchant', () => {
+  const limit = { merchant: 'Harbour', window: 'daily', amount: '90.00' };
+  const seenAt = (who: Who, id = given.cardId) =>
+    dataOf<(Limit & { cardId: string | null; merchant: string })[]>(
+      people[who].call('listCardMerchantLimits', { id }),
+    );
+  const codeOf = async (call: ReturnType<Caller['call']>) => {
+    const { body } = await call;
+    const [fault] = (body.errors ?? []) as { field: string; code: string }[];
+    return fault ? `${fault.field} ${fault.code}` : String(body.code);
+  };
+
+  it('are read with a card by whoever sees it, without what other people spent under those of all cards', async () => {
+    const { business, lead } = people;
+    await business.call('addMerchantLimit', limit);
+    await business.call('addMerchantLimit', { ...limit, cardId: common.cardId, merchant: 'Corner' });
+    const added = await lead.call('addMerchantLimit', { ...limit, cardId: given.cardId });
+    expect(added.body.data).toMatchObject({ cardName: 'Reach', left: { amount: '89.00' } });
+    const ofAll = { cardId: null, merchant: 'Harbour', limit: { amount: '90.00' } };
+    const ofGiven = { cardId: given.cardId, left: { amount: '89.00' } };
+    for (const who of ['lead', 'employee'] as const)
+      expect(await seenAt(who)).toMatchObject([{ ...ofAll, left: null }, ofGiven]);
+    // Each of the three cards of the company was used once there.
+    expect(await seenAt('business')).toMatchObject([{ ...ofAll, left: { amount: '87.00' } }, ofGiven]);
+    expect(await seenAt('business', common.cardId)).toMatchObject([ofAll, { merchant: 'Corner' }]);
+    expect(await codeOf(lead.call('listMerchantLimits'))).toBe('forbidden');
+  });
+
+  it('of a single card are written by the lead of its department, and no others by them', async () => {
+    const { business, lead, employee } = people;
+    const [ofAll, ofGiven] = await seenAt('lead');
+    const ofCommon = (await seenAt('business', common.cardId)).find(({ cardId }) => cardId !== null);
+    const change = (by: Caller, one: Limit | undefined) =>
+      codeOf(by.call('changeMerchantLimit', { id: one?.id, version: one?.version, amount: '80.00' }));
+    const remove = (by: Caller, one: Limit | undefined) =>
+      codeOf(by.call('removeMerchantLimit', { id: one?.id, version: one?.version }));
+    const add = (by: Caller, input: object) =>
+      codeOf(by.call('addMerchantLimit', { ...limit, merchant: 'Pier', ...input }));
+    expect(await add(lead, {})).toBe('forbidden');
+    expect(await add(lead, { cardId: common.cardId })).toBe('cardId invalid_choice');
+    expect(await add(employee, { cardId: given.cardId })).toBe('forbidden');
+    for (const act of [change, remove]) {
+      expect(await act(lead, ofAll)).toBe('forbidden');
+      expect(await act(lead, ofCommon)).toBe('not_found');
+      expect(await act(employee, ofGiven)).toBe('forbidden');
+    }
+    expect(await change(lead, ofGiven)).toBe('undefined');
+    const [, changed] = await seenAt('business');
+    expect(changed).toMatchObject({ limit: { amount: '80.00' }, left: { amount: '79.00' } });
+    expect(await remove(lead, changed)).toBe('undefined');
+    expect(await seenAt('employee')).toHaveLength(1);
+    expect(await remove(business, ofAll)).toBe('undefined');
+  });
+
+  it('are as many for an account as there may be, also counting those that its lead does not see', async () => {
+    const fill = `insert into limits_merchant_limits
+      select gen_random_uuid(), tenant_id, customer_id, id, 'Shop ' || n, 'daily', 'USD', 1, id, now(), null, 1
+      from cards_cards, generate_series(1, 49) n where id = $1`;
+    await house.db.pool.query(fill, [common.cardId]);
+    const input = { ...limit, cardId: given.cardId, merchant: 'Pier' };
+    expect(await codeOf(people.lead.call('addMerchantLimit', input))).toBe('merchant_limit_quota');
   });
 });
 

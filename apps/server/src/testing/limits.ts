@@ -6,6 +6,8 @@ import {
   cardNames,
   findCardOwners,
   holdCardToMerchants,
+  lockManaged,
+  seesCard,
   spreadAccountLimits,
 } from '../modules/cards/index.ts';
 import { createLimitHandlers, limitJob } from '../modules/limits/index.ts';
@@ -18,6 +20,8 @@ import { testAdmin } from './principal.ts';
 const deps = {
   spread: spreadAccountLimits,
   holdCard: holdCardToMerchants,
+  lockManaged,
+  seesCard,
   ownersOfCards: findCardOwners,
   cardNames,
   spentAt: spentAtMerchant,

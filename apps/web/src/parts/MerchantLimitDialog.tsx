@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
 import { limitNames } from '@tael/contract/limits/states';
 import { useState } from 'react';
+import { useCan } from '../lib/can.tsx';
 import { cardChoice } from '../lib/card-choice.ts';
 import type { Card } from '../lib/card-facts.ts';
 import type { CallOutput } from '../lib/client.ts';
@@ -44,6 +45,9 @@ const MerchantLimitDialog = ({ limit, card: first, onClose }: MerchantLimitDialo
   const refusal = actRefusal(act.error);
   const errors = { ...refusal?.fields, ...faults };
   const faultCount = Object.keys(errors).length;
+  // Whoever may not limit all cards limits the one that they came from, and is shown no choice.
+  const mayLimitAll = useCan('limit:request');
+  const unseen = mayLimitAll ? undefined : errors['cardId'];
   const set = (next: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...next }));
     setFaults({});
@@ -77,7 +81,7 @@ const MerchantLimitDialog = ({ limit, card: first, onClose }: MerchantLimitDialo
       cancelLabel={actions.cancel}
       submitLabel={words.submit}
       isBusy={act.isPending}
-      message={faultCount > 0 ? form.summary(faultCount) : refusal?.message}
+      message={unseen ?? (faultCount > 0 ? form.summary(faultCount) : refusal?.message)}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -95,13 +99,15 @@ const MerchantLimitDialog = ({ limit, card: first, onClose }: MerchantLimitDialo
             error={errors['merchant']}
             data-autofocus
           />
-          <CardSelect
-            label={words.card}
-            anyLabel={words.allCards}
-            value={values.card}
-            onChange={(card) => set({ card })}
-            error={errors['cardId']}
-          />
+          {mayLimitAll && (
+            <CardSelect
+              label={words.card}
+              anyLabel={words.allCards}
+              value={values.card}
+              onChange={(card) => set({ card })}
+              error={errors['cardId']}
+            />
+          )}
           <NativeSelect
             label={words.window}
             value={values.window}

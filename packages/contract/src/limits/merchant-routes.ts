@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenLine, positiveAmount } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { done, id, instant, money } from '../kernel/fields.ts';
+import { done, id, idInput, instant, money, none } from '../kernel/fields.ts';
 import { limitNames } from './states.ts';
 
 /** At most this many for an account with all its cards. */
@@ -13,7 +13,8 @@ const window = z.enum(limitNames, 'invalid_choice');
 
 /**
  * The most that may be spent at merchants whose name contains `merchant`, in whatever case, by one card or (without one)
- * by all cards of the account together. `left` and `resetsAt` are null of a limit per transaction.
+ * by all cards of the account together. `left` and `resetsAt` are null of a limit per transaction,
+ * and `left` of one of all cards for whoever sees only some of them.
  */
 export const merchantLimit = z.strictObject({
   id,
@@ -27,14 +28,24 @@ export const merchantLimit = z.strictObject({
   version,
 });
 
-/** api-sys merchant name limits. */
+/** api-sys merchant name limits. Those of one card are written like its other limits, those of all cards like the account's. */
 export const merchantLimitRoutes = {
   listMerchantLimits: defineRoute({
     method: 'GET',
     path: '/api-sys/merchant-name-limits',
-    summary: { en: 'Limits by merchant, of all cards or of one', zh: '商户限额列表' },
+    summary: { en: 'Limits by merchant of the account', zh: '商户限额列表' },
     access: 'limit:read',
-    input: z.strictObject({ cardId: id.optional() }),
+    input: none,
+    output: z.array(merchantLimit),
+    errors: [],
+    idempotency: 'none',
+  }),
+  listCardMerchantLimits: defineRoute({
+    method: 'GET',
+    path: '/api-card/business_card/:id/merchant-limits',
+    summary: { en: 'Limits by merchant that hold one card', zh: '卡片的商户限额' },
+    access: 'card:read',
+    input: idInput,
     output: z.array(merchantLimit),
     errors: [],
     idempotency: 'none',
@@ -53,7 +64,7 @@ export const merchantLimitRoutes = {
     method: 'POST',
     path: '/api-sys/merchant-name-limits',
     summary: { en: 'Limit what is spent at a merchant', zh: '新增商户限额' },
-    access: 'limit:request',
+    access: 'card:limit',
     input: z.strictObject({
       cardId: id.optional(),
       merchant: givenLine(60),
@@ -69,7 +80,7 @@ export const merchantLimitRoutes = {
     method: 'PUT',
     path: '/api-sys/merchant-name-limits/:id',
     summary: { en: 'Change a limit by merchant', zh: '修改商户限额' },
-    access: 'limit:request',
+    access: 'card:limit',
     input: z.strictObject({ id, amount, version }),
     output: merchantLimit,
     errors: ['conflict', 'card_not_active'],
@@ -80,7 +91,7 @@ export const merchantLimitRoutes = {
     method: 'POST',
     path: '/api-sys/merchant-name-limits/:id/remove',
     summary: { en: 'Remove a limit by merchant', zh: '删除商户限额' },
-    access: 'limit:request',
+    access: 'card:limit',
     input: z.strictObject({ id, version }),
     output: done,
     errors: ['conflict'],

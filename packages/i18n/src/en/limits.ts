@@ -73,6 +73,7 @@ export const limits = {
     allCards: 'All cards together',
     line: (card: string, window: string) => `${card} · ${window}`,
     left: (left: string, when: string) => `${left} left, resets ${when}`,
+    resets: (when: string) => `Counted with all cards, resets ${when}`,
     eachPurchase: 'Each purchase by itself',
     actions: (merchant: string) => `Actions for ${merchant}`,
     merchant: 'Merchant',

@@ -58,6 +58,7 @@ export const limits: Shape<typeof en> = {
     allCards: '全部卡片合计',
     line: (card, window) => `${card} · ${window}`,
     left: (left, when) => `剩余 ${left}，${when} 重置`,
+    resets: (when) => `全部卡片合计，${when} 重置`,
     eachPurchase: '逐笔计算',
     actions: (merchant) => `对“${merchant}”的操作`,
     merchant: '商户',

@@ -30,6 +30,7 @@ export { cardScheduledJobs, createCardJobs } from './jobs.ts';
 export { countByDepartment, placeOfCard } from './assignment-repository.ts';
 export { cardsInReach, cardsOfDepartment, cardsReached, departmentsOfCards } from './reach.ts';
 export { subAccountsThatSee } from './who-sees-card.ts';
+export { lockManaged, seesCard } from './seen-card.ts';
 export { closeUsedUp } from './close-used-up.ts';
 export { isUsedUp, type ValidityNow } from './validity.ts';
 export { keepValidity, touchCards } from './use-repository.ts';

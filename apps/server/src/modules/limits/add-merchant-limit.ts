@@ -10,7 +10,13 @@ import { lockAccountLimits } from './account-repository.ts';
 import { holdToMerchantLimits } from './hold-to-merchant-limits.ts';
 import { presentMerchantLimit, type MerchantLimit } from './list-merchant-limits.ts';
 import type { MerchantLimitDeps } from './merchant-deps.ts';
-import { insertMerchantLimit, merchantLimitsOf, type MerchantLimitRow } from './merchant-limit-repository.ts';
+import { requireMayLimit } from './may-limit-merchants.ts';
+import {
+  countMerchantLimits,
+  insertMerchantLimit,
+  merchantLimitsOf,
+  type MerchantLimitRow,
+} from './merchant-limit-repository.ts';
 
 /** Limits what one card, or all cards together, may spend at merchants of a name, from the next purchase on. */
 export const addMerchantLimit =
@@ -19,11 +25,11 @@ export const addMerchantLimit =
     transact(ctx, async (tx) => {
       const { tenantId, customerId, userId } = customerOf(ctx);
       await lockAccountLimits(tx, customerId);
-      const known = await merchantLimitsOf(tx, customerId);
-      if (known.length >= mostMerchantLimits)
-        fail('merchant_limit_quota', { params: { limit: mostMerchantLimits } });
       const cardId = input.cardId ?? null;
-      const isKnown = known.some(
+      if (!(await requireMayLimit(tx, ctx, deps, cardId))) failField('cardId', 'invalid_choice');
+      if ((await countMerchantLimits(tx)) >= mostMerchantLimits)
+        fail('merchant_limit_quota', { params: { limit: mostMerchantLimits } });
+      const isKnown = (await merchantLimitsOf(tx, customerId)).some(
         (row) =>
           row.card_id === cardId &&
           row.name === input.window &&
@@ -45,8 +51,7 @@ export const addMerchantLimit =
         version: 1,
       };
       await insertMerchantLimit(tx, row);
-      const held = await holdToMerchantLimits(tx, deps, row);
-      if (held !== 'held') failField('cardId', held === 'ended' ? 'card_ended' : 'invalid_choice');
+      if ((await holdToMerchantLimits(tx, deps, row)) === 'ended') failField('cardId', 'card_ended');
       await audit(tx, ctx, {
         action: 'limits.merchant_added',
         object: { type: 'merchant_limit', id: row.id },

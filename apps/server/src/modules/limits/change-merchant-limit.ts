@@ -16,7 +16,7 @@ export const changeMerchantLimit =
   (deps: MerchantLimitDeps) =>
   (ctx: Context, input: InputOf<typeof merchantLimitRoutes.changeMerchantLimit>): Promise<MerchantLimit> =>
     transact(ctx, async (tx) => {
-      const before = await lockMerchantLimit(tx, ctx, input);
+      const before = await lockMerchantLimit(tx, ctx, deps, input);
       const { minor } = parseMoney(input.amount, before.currency);
       const row = { ...before, amount: minor, version: before.version + 1 };
       await updateMerchantLimit(tx, row);

@@ -13,16 +13,25 @@ import { windowOf, windowsAfter, windowsAt } from './windows.ts';
 
 export type MerchantLimit = OutputOf<typeof merchantLimitRoutes.addMerchantLimit>;
 
-/** The limits by merchant of the caller's account; of one card, its own and those of all cards. */
+/** The limits by merchant of the caller's account. */
 export const listMerchantLimits =
+  (deps: MerchantLimitDeps) =>
+  (ctx: Context): Promise<MerchantLimit[]> =>
+    read(ctx, async (tx) =>
+      presentMerchantLimits(tx, ctx, deps, await merchantLimitsOf(tx, customerOf(ctx).customerId)),
+    );
+
+/** The limits by merchant that hold one card that the caller sees. */
+export const listCardMerchantLimits =
   (deps: MerchantLimitDeps) =>
   (
     ctx: Context,
-    { cardId }: InputOf<typeof merchantLimitRoutes.listMerchantLimits>,
+    { id }: InputOf<typeof merchantLimitRoutes.listCardMerchantLimits>,
   ): Promise<MerchantLimit[]> =>
     read(ctx, async (tx) => {
+      if (!(await deps.seesCard(tx, ctx, id))) fail('not_found');
       const rows = await merchantLimitsOf(tx, customerOf(ctx).customerId);
-      return presentMerchantLimits(tx, ctx, deps, cardId === undefined ? rows : rows.filter(holds(cardId)));
+      return presentMerchantLimits(tx, ctx, deps, rows.filter(holds(id)));
     });
 
 /** The limits by merchant that hold one card of any customer that the house's scope shows. */
@@ -44,7 +53,10 @@ const holds =
   ({ card_id: ofCard }: MerchantLimitRow): boolean =>
     ofCard === null || ofCard === cardId;
 
-/** Limits with what may still be spent before each. */
+/**
+ * Limits with what may still be spent before each. What all cards have spent together is told to nobody who sees only some
+ * of them.
+ */
 export const presentMerchantLimits = async (
   tx: Tx,
   ctx: Context,
@@ -64,8 +76,10 @@ export const presentMerchantLimits = async (
       currency: row.currency,
     });
     const window = windowOf(row.name);
+    const isTold = row.card_id !== null || tx.scope.kind !== 'person';
     const spent =
       window &&
+      isTold &&
       (await spentAt(tx, {
         customerId: row.customer_id,
         cardId: row.card_id,
@@ -79,7 +93,7 @@ export const presentMerchantLimits = async (
       merchant: row.merchant,
       window: row.name,
       limit: amount(row.amount),
-      left: spent === undefined ? null : amount(leftOf(row.amount, spent)),
+      left: typeof spent !== 'bigint' ? null : amount(leftOf(row.amount, spent)),
       resetsAt: window === undefined ? null : new Date(next[window]).toISOString(),
       version: row.version,
     });

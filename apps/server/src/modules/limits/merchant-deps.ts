@@ -1,3 +1,4 @@
+import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { LimitDeps } from './in-force.ts';
 import type { StoredMerchantLimit } from './merchant-rules.ts';
@@ -22,6 +23,10 @@ export interface MerchantLimitDeps extends LimitDeps {
     cardId: string,
     limits: readonly StoredMerchantLimit[] | null,
   ) => Promise<HeldTo>;
+  /** Whether the caller may change what a card may do; undefined where they do not see it. */
+  readonly lockManaged: (tx: Tx, ctx: Context, cardId: string) => Promise<boolean | undefined>;
+  /** Whether the caller sees a card. */
+  readonly seesCard: (tx: Tx, ctx: Context, cardId: string) => Promise<boolean>;
   /** Whose cards these are; one outside the scope is left out. */
   readonly ownersOfCards: (
     tx: Tx,

@@ -34,6 +34,12 @@ export const merchantLimitsOf = (tx: Tx, customerId: string): Promise<MerchantLi
     .orderBy('id')
     .execute();
 
+/** How many limits by merchant the caller's account has, also those of cards that the caller does not see. */
+export const countMerchantLimits = async (tx: Tx): Promise<number> => {
+  const { rows } = await tx.client.query<{ kept: bigint }>('select limits_merchant_limits_kept() as kept');
+  return Number(rows[0]?.kept ?? 0n);
+};
+
 export const insertMerchantLimit = async (tx: Tx, row: MerchantLimitRow): Promise<void> => {
   await tables(tx).insertInto('limits_merchant_limits').values(row).execute();
 };

@@ -13,7 +13,7 @@ export const removeMerchantLimit =
   (deps: MerchantLimitDeps) =>
   (ctx: Context, input: InputOf<typeof merchantLimitRoutes.removeMerchantLimit>): Promise<null> =>
     transact(ctx, async (tx) => {
-      const before = await lockMerchantLimit(tx, ctx, input);
+      const before = await lockMerchantLimit(tx, ctx, deps, input);
       const row = { ...before, removed_at: ctx.clock.now(), version: before.version + 1 };
       await updateMerchantLimit(tx, row);
       await holdToMerchantLimits(tx, deps, row);

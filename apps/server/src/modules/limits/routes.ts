@@ -7,7 +7,11 @@ import { answerLimitRequest } from './answer-request.ts';
 import { changeMerchantLimit } from './change-merchant-limit.ts';
 import { decideLimitRequest } from './decide-request.ts';
 import { getAccountLimits } from './get-account-limits.ts';
-import { listHouseMerchantLimits, listMerchantLimits } from './list-merchant-limits.ts';
+import {
+  listCardMerchantLimits,
+  listHouseMerchantLimits,
+  listMerchantLimits,
+} from './list-merchant-limits.ts';
 import { getLimitRequest, getLimitReview, listLimitRequests, listLimitReviews } from './list-requests.ts';
 import { lowerAccountLimit } from './lower-account-limit.ts';
 import type { MerchantLimitDeps } from './merchant-deps.ts';
@@ -38,6 +42,7 @@ export const createLimitHandlers = (
   takeLimitRequest,
   decideLimitRequest: decideLimitRequest(deps),
   listMerchantLimits: listMerchantLimits(deps),
+  listCardMerchantLimits: listCardMerchantLimits(deps),
   listHouseMerchantLimits: listHouseMerchantLimits(deps),
   addMerchantLimit: addMerchantLimit(deps),
   changeMerchantLimit: changeMerchantLimit(deps),

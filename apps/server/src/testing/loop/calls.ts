@@ -24,7 +24,7 @@ export const loopCalls = (people: LoopPeople) => {
   const bins = binCalls(people);
   const batches = batchCalls(people);
   const deposits = depositCalls(people);
-  const limits = limitCalls(people);
+  const limits = limitCalls(people, cards);
   const purchases = purchaseCalls(people, cards);
   const rules = ruleCalls(people, cards);
   const disputes = disputeCalls(people, cards);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { CardThings } from './cards.ts';
 import { confirmed } from './confirmed.ts';
 import { item, type LoopRoom } from './good-call.ts';
 import type { LoopPeople } from './people.ts';
 
 /** Limits of the account, and of single merchants. */
-export const limitCalls = ({ house, admin, customer }: LoopPeople) => {
+export const limitCalls = ({ house, admin, customer }: LoopPeople, { activeCard }: CardThings) => {
   /** A request for a higher limit that nobody has decided; the ones before it are taken back. */
   const higherLimit = async () => {
     await house.db.pool.query(`update limits_requests set state = 'withdrawn', decided_at = null`);
@@ -96,6 +97,7 @@ export const limitCalls = ({ house, admin, customer }: LoopPeople) => {
     },
     ownedBy: {
       getLimitRequest: async () => (await limitRequest()).id,
+      listCardMerchantLimits: async () => (await activeCard()).id,
     },
   } satisfies LoopRoom;
 };

@@ -132,7 +132,7 @@ export const useOwnDetails = (isWanted: boolean) =>
 export const useMerchantLimits = (cardId: string) =>
   useQuery({
     queryKey: cardKeys.atMerchants(cardId),
-    queryFn: ({ signal }) => call('listMerchantLimits', { cardId }, { signal }),
+    queryFn: ({ signal }) => call('listCardMerchantLimits', { id: cardId }, { signal }),
     meta: { inPlace: true },
   });
 

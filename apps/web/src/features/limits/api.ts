@@ -57,8 +57,6 @@ export const useLimitReview = (id: string | undefined, known?: LimitReview) =>
     refetchInterval: queueAgainMs,
   });
 
-export type MerchantLimit = CallOutput<'listMerchantLimits'>[number];
-
 export const useMerchantLimits = () =>
   useQuery({
     queryKey: keys.merchants,
@@ -68,7 +66,6 @@ export const useMerchantLimits = () =>
 
 type Act =
   | 'lowerAccountLimit'
-  | 'removeMerchantLimit'
   | 'answerLimitRequest'
   | 'withdrawLimitRequest'
   | 'takeLimitRequest'

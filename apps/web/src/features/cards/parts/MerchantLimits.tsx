@@ -1,26 +1,27 @@
 import { Button } from '@mantine/core';
-import { mayChangeCard } from '@tael/contract/cards/rules';
 import { lazy, Suspense, useState } from 'react';
-import { useCan, useSees } from '../../../lib/can.tsx';
+import { useCan } from '../../../lib/can.tsx';
 import { useWords } from '../../../lib/language.ts';
-import { MerchantLimitFacts } from '../../../parts/MerchantLimitFacts.tsx';
+import { MerchantLimitRows } from '../../../parts/MerchantLimitRows.tsx';
 import { useMerchantLimits, type Card } from '../api.ts';
+import { mayManage } from './card-acts.ts';
 import styles from './CardDetail.module.css';
 
 const MerchantLimitDialog = lazy(() => import('../../../parts/MerchantLimitDialog.tsx'));
 
-const Limits = ({ card }: { card: Card }) => {
+/** What the card may spend at merchants of a name: its own limits, for whoever may change those, and those of all cards. */
+export const MerchantLimits = ({ card }: { card: Card }) => {
   const { detail } = useWords('cards');
   const words = useWords('limits').merchants;
-  const mayAdd = useCan('limit:request') && mayChangeCard(card.status);
+  const mayLimit = useCan('card:limit') && mayManage(card);
   const { data: limits = [] } = useMerchantLimits(card.id);
   const [isAdding, setAdding] = useState(false);
-  if (limits.length === 0 && !mayAdd) return null;
+  if (limits.length === 0 && !mayLimit) return null;
   return (
     <section>
       <h3 className={styles.heading}>{detail.atMerchants}</h3>
-      {limits.length > 0 && <MerchantLimitFacts limits={limits} />}
-      {mayAdd && (
+      <MerchantLimitRows limits={limits} mayChange={({ cardId }) => mayLimit && cardId !== null} />
+      {mayLimit && (
         <div className={styles.endings}>
           <Button variant="subtle" color="gray" onClick={() => setAdding(true)}>
             {words.addTitle}
@@ -33,7 +34,3 @@ const Limits = ({ card }: { card: Card }) => {
     </section>
   );
 };
-
-/** What the card may spend at merchants of a name, for whoever sees the account's limits. */
-export const MerchantLimits = ({ card }: { card: Card }) =>
-  useSees('limit:read') ? <Limits card={card} /> : null;

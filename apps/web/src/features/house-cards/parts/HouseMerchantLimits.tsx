@@ -1,6 +1,6 @@
 import { useWords } from '../../../lib/language.ts';
 import { Failed } from '../../../parts/Failed.tsx';
-import { MerchantLimitFacts } from '../../../parts/MerchantLimitFacts.tsx';
+import { MerchantLimitRows } from '../../../parts/MerchantLimitRows.tsx';
 import styles from '../../../ui/detail.module.css';
 import { useHouseMerchantLimits } from '../api.ts';
 
@@ -20,7 +20,7 @@ export const HouseMerchantLimits = ({ cardId }: { cardId: string }) => {
         </p>
       )}
       {limits.data?.length === 0 && <p className={styles.sentence}>{words.noMerchantLimits}</p>}
-      {limits.data && limits.data.length > 0 && <MerchantLimitFacts limits={limits.data} />}
+      <MerchantLimitRows limits={limits.data ?? []} mayChange={() => false} />
     </section>
   );
 };

@@ -26,3 +26,15 @@ from (
   from limits_account_limits account
 ) granted
 where granted.account_id = own.id;
+
+-- How many limits by merchant an account has, also those that the lead who adds one does not see. It runs as the owner of
+-- the table, like `app_cards_of_person`.
+create function limits_merchant_limits_kept() returns bigint
+  language sql stable security definer
+  set search_path = public, pg_temp
+  as $$
+  select count(*) from limits_merchant_limits
+  where removed_at is null
+    and tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
+    and customer_id = nullif(current_setting('app.customer_id', true), '')::uuid
+  $$;
