@@ -5,6 +5,10 @@ export const bulk = {
   /** What the tables themselves say; the server reads and writes them by these words. */
   tables: {
     remaining: (name: string) => `${name} - rows to mend`,
+    /** What such a table says of each row beside its cells. */
+    notes: { line: 'Line', mend: 'What to mend' },
+    fault: (column: string, message: string) => `${column}: ${message}`,
+    faults: (sentences: readonly string[]) => sentences.join(' '),
     cards: {
       title: 'Cards to create',
       headings: {
@@ -139,9 +143,7 @@ export const bulk = {
     all: 'All rows',
     line: (line: string) => `Line ${line} of the table`,
     card: 'Card',
-    result: 'What to mend',
     none: 'There is no such row.',
-    fault: (column: string, message: string) => `${column}: ${message}`,
     download: 'Download the rows to mend',
   },
   outcome: {

@@ -4,6 +4,9 @@ import type { Shape } from '../shape.ts';
 export const bulk: Shape<typeof en> = {
   tables: {
     remaining: (name) => `${name} - 待修改的行`,
+    notes: { line: '行号', mend: '须修改的内容' },
+    fault: (column, message) => `${column}：${message}`,
+    faults: (sentences) => sentences.join(''),
     cards: {
       title: '批量开卡',
       headings: {
@@ -137,9 +140,7 @@ export const bulk: Shape<typeof en> = {
     all: '全部',
     line: (line) => `表格第 ${line} 行`,
     card: '卡片',
-    result: '须修改的内容',
     none: '没有这样的行。',
-    fault: (column, message) => `${column}：${message}`,
     download: '下载待修改的行',
   },
   outcome: {

@@ -40,12 +40,7 @@ export interface BulkKind {
   /** In the order of the template. */
   readonly columns: readonly { readonly key: string; readonly isRequired: boolean }[];
   /** What the template is called, and its headings in the order of the columns. */
-  readonly words: (language: Language) => {
-    readonly title: string;
-    /** Of the table with what is left of another. */
-    readonly remaining: (name: string) => string;
-    readonly headings: readonly string[];
-  };
+  readonly words: (language: Language) => { readonly title: string; readonly headings: readonly string[] };
   /** Looks at the rows of the dry run: for each what is wrong with it. */
   check(
     tx: Tx,

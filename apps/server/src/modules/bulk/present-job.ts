@@ -54,9 +54,12 @@ export const presentRow = (row: BulkRow, language: Language): RowOnWire => ({
   line: row.line,
   outcome: row.outcome,
   cells: row.cells.map(shownCell),
-  faults: (row.faults ?? []).map((fault) => ({ column: fault.column, message: sentenceOf(fault, language) })),
+  faults: faultsSaid(row, language),
   objectId: row.object_id,
 });
+
+export const faultsSaid = ({ faults }: Pick<BulkRow, 'faults'>, language: Language): RowOnWire['faults'] =>
+  (faults ?? []).map((fault) => ({ column: fault.column, message: sentenceOf(fault, language) }));
 
 const sentenceOf = (fault: RowFault, language: Language): string =>
   fault.column === null

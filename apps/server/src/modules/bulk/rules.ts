@@ -1,6 +1,8 @@
 import { maxCellCharacters } from '@tael/contract/bulk/rules';
 import type { BulkState } from '@tael/contract/bulk/states';
 import { maskCardNumbers } from '@tael/contract/forms/mask-card-numbers';
+import { bulkWords } from '@tael/i18n/bulk';
+import { languages } from '@tael/i18n/language';
 import { asTyped } from '../../kernel/sheet/formula.ts';
 import type { TypedRow } from '../../kernel/sheet/typed-row.ts';
 import type { BulkKind, RowFault, RowTexts } from './kind.ts';
@@ -19,6 +21,9 @@ const folded = (heading: string): string =>
     .replace(/[\s*_-]+/g, '')
     .toLowerCase();
 
+/** The headings of what a table of rows to mend says beside their cells: handed in again, it is not looked at. */
+const notes = new Set(languages.flatMap((language) => Object.values(bulkWords(language).notes)).map(folded));
+
 /** Finds the columns by their headings in either language, or by their keys; order, case and spaces do not matter. */
 export const readHeadings = (kind: BulkKind, headings: readonly string[]): Headings => {
   const [english, chinese] = [kind.words('en_US').headings, kind.words('zh_CN').headings];
@@ -26,7 +31,9 @@ export const readHeadings = (kind: BulkKind, headings: readonly string[]): Headi
   const columnAt = headings.map((heading) => namesOf.findIndex((names) => names.includes(folded(heading))));
   const wrong = headings.filter(
     (heading, at) =>
-      heading.trim() !== '' && (columnAt[at] === -1 || columnAt.indexOf(columnAt[at] ?? -1) !== at),
+      heading.trim() !== '' &&
+      !notes.has(folded(heading)) &&
+      (columnAt[at] === -1 || columnAt.indexOf(columnAt[at] ?? -1) !== at),
   );
   if (wrong.length > 0) return { code: 'sheet_headings', names: wrong };
   const places = kind.columns.map((_, column) => {

@@ -1,24 +1,31 @@
 import type { ExportFormat } from '@tael/contract/kernel/export-formats';
 import type { FileAnswer } from '@tael/contract/kernel/file-answer';
-import type { Context } from '../../kernel/context.ts';
+import { bulkWords } from '@tael/i18n/bulk';
+import type { Context, Language } from '../../kernel/context.ts';
 import { sheetFile } from '../../kernel/sheet/sheet-file.ts';
 import type { Row } from '../../kernel/sheet/sheet.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { BulkKind } from './kind.ts';
 import { ownJob } from './own-job.ts';
-import { pageOfRows } from './repository.ts';
+import { faultsSaid } from './present-job.ts';
+import { pageOfRows, type BulkRow } from './repository.ts';
 import { shownCell } from './rules.ts';
 
 /** The empty table, to be filled in and handed in. */
 export const templateOf =
   (kind: BulkKind) =>
-  (ctx: Context, { format }: { readonly format: ExportFormat }): Promise<FileAnswer> =>
-    Promise.resolve(tableOf(ctx, kind, format, kind.words(ctx.language).title, noRows()));
+  (ctx: Context, { format }: { readonly format: ExportFormat }): Promise<FileAnswer> => {
+    const { title, headings } = kind.words(ctx.language);
+    return Promise.resolve(sheetFile({ title, headings, zone: 'UTC', batches: noRows() }, format));
+  };
 
 const refused = ['bad', 'failed', 'canceled'] as const;
 const rowsAtOnce = 1_000;
 
-/** The rows of an import that came to nothing, in the form of the template: mended, they are handed in again. */
+/**
+ * The rows of an import that came to nothing, in the form of the template with where each stood and what to mend:
+ * mended, they are handed in again.
+ */
 export const failedRows =
   (kind: BulkKind) =>
   async (
@@ -26,29 +33,43 @@ export const failedRows =
     { id, format }: { readonly id: string; readonly format: ExportFormat },
   ): Promise<FileAnswer> => {
     const job = await read(ctx, (tx) => ownJob(tx, ctx, kind, id));
-    const name = job.file_name.replace(/\.[^.]*$/, '');
-    return tableOf(ctx, kind, format, kind.words(ctx.language).remaining(name), batchesOf(ctx, job.id));
+    const { notes, remaining } = bulkWords(ctx.language);
+    const table = {
+      title: remaining(job.file_name.replace(/\.[^.]*$/, '')),
+      headings: [...kind.words(ctx.language).headings, notes.line, notes.mend],
+      zone: 'UTC',
+      batches: batchesOf(ctx, kind, job.id),
+    };
+    return sheetFile(table, format);
   };
-
-const tableOf = (
-  ctx: Context,
-  kind: BulkKind,
-  format: ExportFormat,
-  title: string,
-  batches: AsyncIterable<readonly Row[]>,
-): FileAnswer =>
-  sheetFile({ title, headings: kind.words(ctx.language).headings, zone: 'UTC', batches }, format);
 
 async function* noRows(): AsyncGenerator<readonly Row[]> {}
 
-async function* batchesOf(ctx: Context, jobId: string): AsyncGenerator<readonly Row[]> {
+async function* batchesOf(ctx: Context, kind: BulkKind, jobId: string): AsyncGenerator<readonly Row[]> {
   for (let after = 0; ;) {
     const rows = await read(ctx, (tx) =>
       pageOfRows(tx, { jobId, outcome: refused, after, limit: rowsAtOnce }),
     );
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ cells }) => cells.map(shownCell));
+    yield rows.map((row) => [
+      ...row.cells.map(shownCell),
+      { whole: row.line },
+      mendingOf(kind, row, ctx.language),
+    ]);
     after = last.number;
   }
 }
+
+/** Everything that is wrong with a row, each with the column that it stands in. */
+const mendingOf = (kind: BulkKind, row: BulkRow, language: Language): string => {
+  const { fault, faults } = bulkWords(language);
+  const { headings } = kind.words(language);
+  const headingOf = (column: string): string =>
+    headings[kind.columns.findIndex(({ key }) => key === column)] ?? column;
+  return faults(
+    faultsSaid(row, language).map(({ column, message }) =>
+      column === null ? message : fault(headingOf(column), message),
+    ),
+  );
+};

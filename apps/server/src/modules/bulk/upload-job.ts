@@ -81,9 +81,14 @@ const rowsOf = async (kind: BulkKind, bytes: Buffer): Promise<readonly KeptRow[]
   await readSheet(bytes, async (typed) => {
     let places: Places | undefined;
     for await (const row of typed) {
-      if (!places) places = placesIn(kind, row);
-      else if (rows.length === maxSheetRows) refuseSheet('sheet_rows', { most: maxSheetRows });
-      else rows.push({ number: rows.length + 1, line: row.line, cells: cellsInOrder(row, places) });
+      if (!places) {
+        places = placesIn(kind, row);
+        continue;
+      }
+      const cells = cellsInOrder(row, places);
+      if (cells.every((cell) => cell === '')) continue;
+      if (rows.length === maxSheetRows) refuseSheet('sheet_rows', { most: maxSheetRows });
+      rows.push({ number: rows.length + 1, line: row.line, cells });
     }
   });
   return rows.length > 0 ? rows : refuseSheet('sheet_empty');

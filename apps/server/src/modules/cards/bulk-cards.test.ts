@@ -210,6 +210,33 @@ describe('an import of cards', () => {
     expect((await imports.cardsOf(who)).map(({ nickname }) => nickname)).toContain('=Team');
   });
 
+  it.each([
+    ['en_US', 'csv', ['Line', 'What to mend'], /^Name of the card: This field.*\. Limit per day: .+\.$/],
+    ['en_US', 'xlsx', ['Line', 'What to mend'], /^Name of the card: This field.*\. Limit per day: .+\.$/],
+    ['zh_CN', 'csv', ['行号', '须修改的内容'], /^卡片名称：此项必填。每日限额：.+。$/],
+  ] as const)(
+    'says beside what came to nothing where it stood and what to mend (%s, %s), and does not read that again',
+    async (language, format, headings, said) => {
+      const who = await imports.customer();
+      const job = await imports.checked(who, csv(row('Fine'), '', row('', 'much')));
+      const answer = await house.app.handlers.failedCardRows(
+        { ...(await imports.contextOf(who)), language },
+        { id: job.id, format },
+        { upload: undefined, rawBody: null, header: () => null },
+      );
+      const bytes = await wholeOf(answer.content);
+      const rows: TypedRow[] = [];
+      for await (const one of format === 'csv' ? rowsOfCsv(bytes) : rowsOfXlsx(bytes)) rows.push(one);
+      expect(rows[0]?.cells.slice(-2)).toEqual(headings);
+      expect(rows[1]?.cells.slice(-2)).toEqual(['4', expect.stringMatching(said)]);
+      const again = await imports.checked(who, bytes);
+      expect(again.counts).toMatchObject({ total: 1, bad: 1 });
+      // A row of which nothing but the remarks is left is none.
+      const emptied = Buffer.from(`${heading},${headings.join(',')}\n${row('Mended')},4,x\n,,,,,,5,y\n`);
+      expect((await imports.checked(who, emptied)).counts).toMatchObject({ total: 1, good: 1 });
+    },
+  );
+
   it('keeps no card number, in rows that are made and in rows that are not', async () => {
     const who = await imports.customer();
     const pan = '4242 4242 4242 4242';

@@ -25,8 +25,8 @@ export const cardKind = ({
   code: 'cards',
   columns: cardColumns,
   words: (language) => {
-    const { cards, remaining } = bulkWords(language);
-    return { title: cards.title, remaining, headings: cardColumns.map(({ key }) => cards.headings[key]) };
+    const { cards } = bulkWords(language);
+    return { title: cards.title, headings: cardColumns.map(({ key }) => cards.headings[key]) };
   },
   check: async (tx, ctx, importer, rows) => {
     const { read } = await cardTable(tx, ctx, importer);

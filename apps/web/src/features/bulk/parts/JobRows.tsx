@@ -46,7 +46,7 @@ const Faults = ({ row }: { row: JobRow }) => {
     <ul className={styles.faults}>
       {row.faults.map(({ column, message }) => (
         <li key={column ?? ''}>
-          {column === null ? message : words.rows.fault(headings[column] ?? column, message)}
+          {column === null ? message : words.tables.fault(headings[column] ?? column, message)}
         </li>
       ))}
     </ul>
@@ -98,7 +98,7 @@ export const JobRows = ({ job }: { job: Job }) => {
         isBesideName: true,
         cell: (row) => <StatusDot tone={bulkRowTones[row.outcome]}>{words.outcome[row.outcome]}</StatusDot>,
       },
-      { id: 'result', header: words.rows.result, cell: (row) => <Faults row={row} /> },
+      { id: 'result', header: words.tables.notes.mend, cell: (row) => <Faults row={row} /> },
     ],
     [words],
   );
