@@ -44,7 +44,7 @@ export const bulkJob = z.strictObject({
 });
 
 export const bulkRow = z.strictObject({
-  /** Its number among the rows, from 1, and the line of the file on which it stands. */
+  /** Its number among the rows, from 1, and the line of the file on which it stands; of the grid, its row there. */
   number: count,
   line: count,
   outcome: z.enum(bulkOutcomes),

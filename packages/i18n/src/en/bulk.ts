@@ -141,7 +141,10 @@ export const bulk = {
     title: 'Rows',
     filter: 'Show',
     all: 'All rows',
-    line: (line: string) => `Line ${line} of the table`,
+    line: {
+      file: (line: string) => `Line ${line} of the table`,
+      grid: (row: string) => `Row ${row} of the grid`,
+    },
     card: 'Card',
     none: 'There is no such row.',
     download: 'Download the rows to mend',

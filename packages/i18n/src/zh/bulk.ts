@@ -138,7 +138,7 @@ export const bulk: Shape<typeof en> = {
     title: '各行结果',
     filter: '显示',
     all: '全部',
-    line: (line) => `表格第 ${line} 行`,
+    line: { file: (line) => `表格第 ${line} 行`, grid: (row) => `在线填写的第 ${row} 行` },
     card: '卡片',
     none: '没有这样的行。',
     download: '下载待修改的行',

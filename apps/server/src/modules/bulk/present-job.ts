@@ -48,10 +48,14 @@ const presentQuote = ({ fee, total, available, room }: Quote): NonNullable<JobOn
 
 const onWire = (amount: Money) => ({ amount: formatMoney(amount), currency: amount.currency });
 
+/** Where a reader finds a row: a line of their file, or a row of the grid, whose headings were the first line sent. */
+export const lineShown = ({ source }: Pick<JobRow, 'source'>, line: number): number =>
+  source === 'grid' ? line - 1 : line;
+
 /** A row with what is wrong with it in the reader's words. */
-export const presentRow = (row: BulkRow, language: Language): RowOnWire => ({
+export const presentRow = (job: JobRow, row: BulkRow, language: Language): RowOnWire => ({
   number: row.number,
-  line: row.line,
+  line: lineShown(job, row.line),
   outcome: row.outcome,
   cells: row.cells.map(shownCell),
   faults: faultsSaid(row, language),

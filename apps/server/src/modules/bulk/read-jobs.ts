@@ -46,7 +46,7 @@ export const listRows =
       const found = await pageOfRows(tx, { jobId: job.id, outcome: input.outcome, after, limit: limit + 1 });
       const rows = found.slice(0, limit);
       return {
-        items: rows.map((row) => presentRow(row, ctx.language)),
+        items: rows.map((row) => presentRow(job, row, ctx.language)),
         nextCursor: found.length > limit ? String(rows.at(-1)?.number) : null,
       };
     });

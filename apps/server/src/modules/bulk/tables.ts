@@ -7,8 +7,8 @@ import type { Row } from '../../kernel/sheet/sheet.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { BulkKind } from './kind.ts';
 import { ownJob } from './own-job.ts';
-import { faultsSaid } from './present-job.ts';
-import { pageOfRows, type BulkRow } from './repository.ts';
+import { faultsSaid, lineShown } from './present-job.ts';
+import { pageOfRows, type BulkRow, type JobRow } from './repository.ts';
 import { shownCell } from './rules.ts';
 
 /** The empty table, to be filled in and handed in. */
@@ -38,23 +38,23 @@ export const failedRows =
       title: remaining(job.file_name.replace(/\.[^.]*$/, '')),
       headings: [...kind.words(ctx.language).headings, notes.line, notes.mend],
       zone: 'UTC',
-      batches: batchesOf(ctx, kind, job.id),
+      batches: batchesOf(ctx, kind, job),
     };
     return sheetFile(table, format);
   };
 
 async function* noRows(): AsyncGenerator<readonly Row[]> {}
 
-async function* batchesOf(ctx: Context, kind: BulkKind, jobId: string): AsyncGenerator<readonly Row[]> {
+async function* batchesOf(ctx: Context, kind: BulkKind, job: JobRow): AsyncGenerator<readonly Row[]> {
   for (let after = 0; ;) {
     const rows = await read(ctx, (tx) =>
-      pageOfRows(tx, { jobId, outcome: refused, after, limit: rowsAtOnce }),
+      pageOfRows(tx, { jobId: job.id, outcome: refused, after, limit: rowsAtOnce }),
     );
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => [
       ...row.cells.map(shownCell),
-      { whole: row.line },
+      { whole: lineShown(job, row.line) },
       mendingOf(kind, row, ctx.language),
     ]);
     after = last.number;

@@ -237,6 +237,21 @@ describe('an import of cards', () => {
     },
   );
 
+  it('finds a row by the line of its file, and one of the grid by its row there', async () => {
+    const who = await imports.customer();
+    const table = csv(row('Fine'), ',,,,,', row(''));
+    for (const [source, lines, told] of [
+      ['file', [2, 4], '4'],
+      ['grid', [1, 3], '3'],
+    ] as const) {
+      const job = await imports.checked(who, table, { source, confirmed: 'true' });
+      const rows = await imports.rowsOf(who, job.id);
+      expect(rows.map(({ line }) => line)).toEqual(lines);
+      const answer = await who.call('failedCardRows', { id: job.id, format: 'csv' });
+      expect(String(answer.body)).toMatch(new RegExp(`,${told},Name of the card: `));
+    }
+  });
+
   it('keeps no card number, in rows that are made and in rows that are not', async () => {
     const who = await imports.customer();
     const pan = '4242 4242 4242 4242';

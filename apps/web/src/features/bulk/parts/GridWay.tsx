@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Grid, type GridRows } from './Grid.tsx';
-import { csvOf } from './grid-text.ts';
+import { csvOf, isFilled } from './grid-text.ts';
 import styles from './HandIn.module.css';
 import { emptyRows, rowsAtFirst, type TypedRows } from './use-grid-rows.ts';
 import type { WayProps } from './way.ts';
@@ -39,7 +39,9 @@ export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayP
         event.preventDefault();
         if (filled.length === 0) return setFault(words.grid.empty);
         const { headings } = words.tables.cards;
-        const text = csvOf([cardColumns.map(({ key }) => headings[key]), ...filled]);
+        // Empty rows between others go along: the lines count as the grid does.
+        const sent = rows.slice(0, rows.findLastIndex(isFilled) + 1);
+        const text = csvOf([cardColumns.map(({ key }) => headings[key]), ...sent]);
         onSend(new File([text], 'grid.csv', { type: 'text/csv' }), clear);
       }}
     >

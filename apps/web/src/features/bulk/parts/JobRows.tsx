@@ -22,7 +22,7 @@ const nickname = cardColumns.findIndex(({ key }) => key === 'nickname');
 const refused = ['bad', 'failed', 'canceled'] as const;
 
 /** What the card of a row is called; it leads to the card once there is one. */
-const Name = ({ row }: { row: JobRow }) => {
+const Name = ({ source, row }: { source: Job['source']; row: JobRow }) => {
   const words = useWords('bulk').rows;
   const name = row.cells[nickname] || '–';
   return (
@@ -32,7 +32,7 @@ const Name = ({ row }: { row: JobRow }) => {
       ) : (
         <span>{name}</span>
       )}
-      <span className={styles.soft}>{words.line(String(row.line))}</span>
+      <span className={styles.soft}>{words.line[source](String(row.line))}</span>
     </span>
   );
 };
@@ -90,7 +90,7 @@ export const JobRows = ({ job }: { job: Job }) => {
       {
         id: 'card',
         header: words.rows.card,
-        cell: (row) => <Name row={row} />,
+        cell: (row) => <Name source={job.source} row={row} />,
       },
       {
         id: 'outcome',
@@ -100,7 +100,7 @@ export const JobRows = ({ job }: { job: Job }) => {
       },
       { id: 'result', header: words.tables.notes.mend, cell: (row) => <Faults row={row} /> },
     ],
-    [words],
+    [words, job.source],
   );
   return (
     <section className={styles.rows}>

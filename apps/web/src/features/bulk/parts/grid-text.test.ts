@@ -16,6 +16,10 @@ test('what is typed is quoted, and is no formula', () => {
   expect(csvOf([['=Team', 'a "b", c', '', '-5.00']])).toBe(`"'=Team","a ""b"", c","","'-5.00"\r\n`);
 });
 
+test('a row is one line, whatever was pasted into its cells', () => {
+  expect(csvOf([['two\nlines', 'a\r\nb'], ['', '']])).toBe(`"two lines","a b"\r\n"",""\r\n`);
+});
+
 test('a block covers the cells from where it is pasted on, adds rows and is cut at the last column', () => {
   expect(withBlock([['a', 'b']], [['1', '2'], ['3']], { row: 0, column: 1 }, 2)).toEqual([
     ['a', '1'],

@@ -33,9 +33,10 @@ export const cellsOfPaste = (text: string): string[][] => {
 
 // What is typed into the grid is meant as it stands: an apostrophe keeps it from being taken for a formula.
 const meant = (cell: string): string => (/^\s*[=+\-@＝＋－＠]/u.test(cell) ? `'${cell}` : cell);
-const quoted = (cell: string): string => `"${meant(cell).replaceAll('"', '""')}"`;
+const inOneLine = (cell: string): string => cell.replace(/[\r\n]+/g, ' ');
+const quoted = (cell: string): string => `"${inOneLine(meant(cell)).replaceAll('"', '""')}"`;
 
-/** Rows as text with commas, in the form that an upload takes. */
+/** Rows as text with commas, in the form that an upload takes: a line each, so that its number tells the row. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 
