@@ -61,12 +61,33 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     await page.getByRole('button', { name: bulk.grid.submit }).click();
     const run = page.getByRole('button', { name: bulk.run.submit('2', '$0.10') });
     await run.waitFor();
-    await page.getByText(words.fieldSentences.invalid_choice).waitFor();
+    await page
+      .getByText(bulk.tables.fault(headings.bin, words.fieldSentences.invalid_choice), { exact: true })
+      .waitFor();
+    await page.getByText(bulk.rows.line.grid('3')).waitFor();
     await visit.picture('bulk-ready');
     await visit.mustBeAccessible();
+
+    // What is wrong is mended where it was typed, also after a look at another page; the table takes its own place.
+    await page.getByRole('link', { name: bulk.grid.mend }).click();
+    const wrong = cell(headings.bin, 3);
+    const said = page.getByText(words.fieldSentences.invalid_choice, { exact: true });
+    await said.waitFor();
+    expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+    await visit.reload();
+    await said.waitFor();
+    await visit.picture('bulk-grid-faults');
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await wrong.fill('40000098');
+    await said.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: bulk.grid.submit }).click();
+    await run.waitFor();
+    await page.getByText(bulk.state.canceled, { exact: true }).first().waitFor();
     await run.click();
     await page.getByText(bulk.stateText.completed_with_errors).waitFor();
     await page.getByRole('link', { name, exact: true }).waitFor();
+    await page.getByText(bulk.grid.filled('0')).waitFor({ state: 'attached' });
     await visit.picture('bulk-done');
     await visit.mustBeAccessible();
     await visit.mustFit();

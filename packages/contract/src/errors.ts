@@ -74,6 +74,7 @@ export const errorCodes = {
   // Imports
   bulk_file_known: refusal(409),
   bulk_nothing_to_do: refusal(422),
+  bulk_started: refusal(409),
 
   // Cards
   card_limit_exceeded: refusal(422),

@@ -64,6 +64,8 @@ export const bulkUploadInput = z.strictObject({
   source: z.enum(bulkSources, 'invalid_choice').default('file'),
   /** The same file was imported before, and this is meant. */
   confirmed: z.enum(['true', 'false'], 'invalid_choice').default('false'),
+  /** The import of the same table before it was mended, which ends unless it was started. */
+  replaces: id.optional(),
 });
 export const bulkListInput = z.strictObject(pageQuery);
 export const bulkPage = pageOf(bulkJob);

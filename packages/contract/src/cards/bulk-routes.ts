@@ -39,7 +39,7 @@ export const cardBulkRoutes = {
     access,
     input: bulkUploadInput,
     output: bulkJob,
-    errors: ['payload_too_large', 'unsupported_media_type', 'overloaded', 'bulk_file_known'],
+    errors: ['payload_too_large', 'unsupported_media_type', 'overloaded', 'bulk_file_known', 'bulk_started'],
     idempotency: 'none',
     audit: 'bulk.uploaded',
     upload: true,

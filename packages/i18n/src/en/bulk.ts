@@ -67,6 +67,10 @@ export const bulk = {
     empty: 'Fill in at least one row.',
     full: 'The grid holds at most 10,000 rows.',
     submit: 'Check the rows',
+    checked:
+      'These rows are checked, and nothing is made of them yet. Mended and checked again, they take the place of that import. Empty the grid to begin another one.',
+    see: 'See the import',
+    mend: 'Mend in the grid',
   },
   known: {
     title: 'Handed in before',

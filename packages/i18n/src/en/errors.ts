@@ -60,6 +60,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   ledger_check_running: 'The books are being checked already. The result appears in a moment.',
 
   bulk_file_known: 'This file was handed in before. Hand it in again only if you want these cards twice.',
+  bulk_started: 'Cards are being made of this table already. It is not replaced any more.',
   bulk_nothing_to_do: 'There is no row that could be run. Mend the table and hand it in again.',
 
   card_limit_exceeded: 'This is above the limit of the card. Raise the limit, or use a smaller amount.',

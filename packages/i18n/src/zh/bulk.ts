@@ -65,6 +65,9 @@ export const bulk: Shape<typeof en> = {
     empty: '请至少填写一行。',
     full: '最多可填写 10,000 行。',
     submit: '检查各行',
+    checked: '以下各行已检查，尚未开卡。修改后再次检查，将替换此前提交的表格。如需另填一份，请先清空。',
+    see: '查看检查结果',
+    mend: '在线修改',
   },
   known: {
     title: '此前已提交',

@@ -56,6 +56,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   ledger_check_running: '账本正在核查中，结果稍后显示。',
 
   bulk_file_known: '此文件此前已提交过。如确需重复开卡，请确认后再次提交。',
+  bulk_started: '此表格已开始开卡，不能再替换。',
   bulk_nothing_to_do: '没有可以执行的行。请修改表格后重新提交。',
 
   card_limit_exceeded: '超出卡片限额，请提高限额或减小金额。',

@@ -12,6 +12,7 @@ import { sentFileName } from '../../kernel/sent-file-name.ts';
 import { readSheet } from '../../kernel/sheet/read-sheet.ts';
 import { refuseSheet, type TypedRow } from '../../kernel/sheet/typed-row.ts';
 import { transact } from '../../kernel/transaction.ts';
+import { replaceJob } from './cancel-job.ts';
 import type { BulkKind } from './kind.ts';
 import { presentJob, type JobOnWire } from './present-job.ts';
 import { insertJob, insertRows, isFileKnown, lockFile, type JobRow } from './repository.ts';
@@ -24,12 +25,15 @@ interface KeptRow {
   readonly cells: string[];
 }
 
-/** Takes a table in: its rows wait to be looked at, nothing is made of them. The same file again has to be meant. */
+/**
+ * Takes a table in: its rows wait to be looked at, nothing is made of them. The same file again has to be meant; mended,
+ * it takes the place of what it was.
+ */
 export const uploadJob =
   (kind: BulkKind) =>
   async (
     ctx: Context,
-    { source, confirmed }: z.output<typeof bulkUploadInput>,
+    { source, confirmed, replaces }: z.output<typeof bulkUploadInput>,
     upload: Upload | undefined,
   ): Promise<JobOnWire> => {
     if (!upload) return failField('file', 'file_required');
@@ -63,6 +67,7 @@ export const uploadJob =
     };
     return transact(ctx, async (tx) => {
       await lockFile(tx, customerId, job.file_hash);
+      if (replaces !== undefined) await replaceJob(tx, ctx, kind, replaces);
       if (confirmed !== 'true' && (await isFileKnown(tx, job))) fail('bulk_file_known');
       await insertJob(tx, job);
       await insertRows(tx, job, rows);

@@ -252,6 +252,29 @@ describe('an import of cards', () => {
     }
   });
 
+  it('takes the place of what it was before it was mended, unless cards are made of that already', async () => {
+    const who = await imports.customer();
+    const first = await imports.checked(who, csv(row('A'), row('')));
+    const other = await imports.customer();
+    const foreign = await imports.handIn(other, csv(row('A')), { replaces: first.id });
+    expect(foreign.body.code).toBe('not_found');
+    const second = await imports.checked(who, csv(row('A'), row('B')), { replaces: first.id });
+    expect(await imports.jobOf(who, first.id)).toMatchObject({ state: 'canceled', counts: { canceled: 1 } });
+    const kept = await house.db.pool.query<{ action: string }>(
+      `select action from audit_log where object_id = $1 order by id desc limit 1`,
+      [first.id],
+    );
+    expect(kept.rows).toEqual([{ action: 'bulk.canceled' }]);
+    // Its own table is known no more, and one that was canceled by hand is in nobody's way.
+    const third = await imports.checked(who, csv(row('A'), row('B')), { replaces: second.id });
+    await who.call('cancelCardBatch', { id: third.id });
+    const fourth = await imports.checked(who, csv(row('C')), { replaces: third.id });
+    await imports.run(who, fourth);
+    const late = await imports.handIn(who, csv(row('D')), { replaces: fourth.id });
+    expect([late.status, late.body.code]).toEqual([409, 'bulk_started']);
+    expect(await imports.cardsOf(who)).toHaveLength(1);
+  });
+
   it('keeps no card number, in rows that are made and in rows that are not', async () => {
     const who = await imports.customer();
     const pan = '4242 4242 4242 4242';

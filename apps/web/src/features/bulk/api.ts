@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { BulkOutcome, BulkState } from '@tael/contract/bulk/states';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
@@ -40,6 +40,35 @@ export const useJobRows = (job: Job, outcome: BulkOutcome | undefined) =>
     queryKey: [...key, 'rows', job.id, outcome, job.state, job.counts],
     ...pagesOf('listCardBatchRows', { id: job.id, outcome }),
     placeholderData: (before) => before,
+  });
+
+/** All rows of a kind, however many pages they are. */
+const allRows = async (
+  narrowing: Pick<CallInput<'listCardBatchRows'>, 'id' | 'outcome'>,
+  signal: AbortSignal,
+): Promise<readonly JobRow[]> => {
+  const rows: JobRow[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: CallOutput<'listCardBatchRows'> = await call(
+      'listCardBatchRows',
+      { ...narrowing, limit: 100, ...(cursor && { cursor }) },
+      { signal },
+    );
+    rows.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return rows;
+};
+
+/** The rows of a checked import of which something is said, all of them. */
+export const useRowsToMend = (job: Job | undefined) =>
+  useQuery({
+    queryKey: [...key, 'to-mend', job?.id, job?.state],
+    queryFn:
+      job?.state === 'ready' || job?.state === 'canceled'
+        ? ({ signal }) => allRows({ id: job.id, outcome: 'bad' }, signal)
+        : skipToken,
+    meta: { inPlace: true },
   });
 
 /** The card products that a table may name. */

@@ -42,7 +42,7 @@ export const FileWay = ({ isSending, error, onChanged, onSend }: WayProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (file) onSend(file, () => setFile(undefined));
+        if (file) onSend(file);
         else setFault(fieldSentences.file_required);
       }}
     >

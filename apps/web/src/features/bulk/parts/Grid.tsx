@@ -1,5 +1,5 @@
 import { cardColumns } from '@tael/contract/cards/bulk-columns';
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useWords } from '../../../lib/language.ts';
 import { useRowWindow } from '../../../ui/table/use-row-window.ts';
 import styles from './Grid.module.css';
@@ -10,12 +10,14 @@ export type GridRows = readonly (readonly string[])[];
 interface GridProps {
   readonly rows: GridRows;
   readonly onChange: (rows: GridRows) => void;
+  /** What is to be mended at a cell. */
+  readonly faultAt: (row: number, column: number) => string | undefined;
 }
 
 const rowPx = 36;
 
 /** Cells to type into. A block from a spreadsheet is pasted whole; Enter and the arrows go up and down. */
-export const Grid = ({ rows, onChange }: GridProps) => {
+export const Grid = ({ rows, onChange, faultAt }: GridProps) => {
   const words = useWords('bulk');
   const { headings } = words.tables.cards;
   const { shown, restPx, body, measure, onFocus } = useRowWindow(rows.length, rowPx);
@@ -62,6 +64,7 @@ export const Grid = ({ rows, onChange }: GridProps) => {
               gapPx={gapPx}
               measure={measure}
               cells={rows[index] ?? []}
+              faultAt={(column) => faultAt(index, column)}
               onType={(column, text) => type(index, column, text)}
               onPaste={(event, column) => paste(event, index, column)}
               onKey={(event, column) => go(event, index, column)}
@@ -85,13 +88,15 @@ interface RowProps {
   readonly gapPx: number;
   readonly measure: ReturnType<typeof useRowWindow>['measure'];
   readonly cells: readonly string[];
+  readonly faultAt: (column: number) => string | undefined;
   readonly onType: (column: number, text: string) => void;
   readonly onPaste: (event: ClipboardEvent, column: number) => void;
   readonly onKey: (event: KeyboardEvent, column: number) => void;
 }
 
-const Row = ({ number, gapPx, measure, cells, onType, onPaste, onKey }: RowProps) => {
+const Row = ({ number, gapPx, measure, cells, faultAt, onType, onPaste, onKey }: RowProps) => {
   const words = useWords('bulk');
+  const id = useId();
   const { headings } = words.tables.cards;
   return (
     <>
@@ -100,21 +105,31 @@ const Row = ({ number, gapPx, measure, cells, onType, onPaste, onKey }: RowProps
         <th scope="row" className={styles.number}>
           {number}
         </th>
-        {cardColumns.map(({ key }, column) => (
-          <td key={key} className={styles.cell}>
-            <input
-              className={styles.input}
-              aria-label={words.grid.cell(headings[key], String(number))}
-              data-cell={`${number - 1}-${column}`}
-              autoComplete="off"
-              spellCheck={false}
-              value={cells[column] ?? ''}
-              onChange={(event) => onType(column, event.currentTarget.value)}
-              onPaste={(event) => onPaste(event, column)}
-              onKeyDown={(event) => onKey(event, column)}
-            />
-          </td>
-        ))}
+        {cardColumns.map(({ key }, column) => {
+          const fault = faultAt(column);
+          return (
+            <td key={key} className={styles.cell} data-wrong={fault !== undefined || undefined}>
+              <input
+                className={styles.input}
+                aria-label={words.grid.cell(headings[key], String(number))}
+                aria-invalid={fault !== undefined}
+                aria-describedby={fault === undefined ? undefined : `${id}-${key}`}
+                data-cell={`${number - 1}-${column}`}
+                autoComplete="off"
+                spellCheck={false}
+                value={cells[column] ?? ''}
+                onChange={(event) => onType(column, event.currentTarget.value)}
+                onPaste={(event) => onPaste(event, column)}
+                onKeyDown={(event) => onKey(event, column)}
+              />
+              {fault !== undefined && (
+                <p id={`${id}-${key}`} className={styles.fault}>
+                  {fault}
+                </p>
+              )}
+            </td>
+          );
+        })}
       </tr>
     </>
   );

@@ -4,11 +4,14 @@ import { cardColumns } from '@tael/contract/cards/bulk-columns';
 import { formatCount } from '@tael/i18n/format';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../lib/language.ts';
+import { cardBatchPlace } from '../../../lib/places.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { Grid, type GridRows } from './Grid.tsx';
 import { csvOf, isFilled } from './grid-text.ts';
 import styles from './HandIn.module.css';
-import { emptyRows, rowsAtFirst, type TypedRows } from './use-grid-rows.ts';
+import { useGridFaults } from './use-grid-faults.ts';
+import { emptyRows, type TypedRows } from './use-grid-rows.ts';
 import type { WayProps } from './way.ts';
 
 const rowsMore = 10;
@@ -21,15 +24,15 @@ interface GridWayProps extends WayProps {
 export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayProps) => {
   const words = useWords('bulk');
   const language = useLanguage();
-  const { rows, setRows, filled } = typed;
+  const { rows, setRows, filled, checked, clear } = typed;
   const [fault, setFault] = useState<string>();
+  const faultAt = useGridFaults(typed);
 
   const change = (next: GridRows) => {
     setRows(next.slice(0, maxSheetRows));
     setFault(next.length > maxSheetRows ? words.grid.full : undefined);
     onChanged();
   };
-  const clear = () => change(emptyRows(rowsAtFirst));
 
   return (
     <form
@@ -42,11 +45,16 @@ export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayP
         // Empty rows between others go along: the lines count as the grid does.
         const sent = rows.slice(0, rows.findLastIndex(isFilled) + 1);
         const text = csvOf([cardColumns.map(({ key }) => headings[key]), ...sent]);
-        onSend(new File([text], 'grid.csv', { type: 'text/csv' }), clear);
+        onSend(new File([text], 'grid.csv', { type: 'text/csv' }));
       }}
     >
       <FormSummary message={fault ?? error} />
-      <Grid rows={rows} onChange={change} />
+      {checked && (
+        <p className={styles.help}>
+          {words.grid.checked} <PageLink to={cardBatchPlace(checked.jobId)}>{words.grid.see}</PageLink>
+        </p>
+      )}
+      <Grid rows={rows} onChange={change} faultAt={faultAt} />
       <p className={styles.help}>{words.grid.help}</p>
       <div className={styles.acts}>
         <Button type="submit" loading={isSending}>
@@ -56,7 +64,14 @@ export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayP
           {words.grid.addRows}
         </Button>
         {filled.length > 0 && (
-          <Button variant="subtle" onClick={clear}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              clear();
+              setFault(undefined);
+              onChanged();
+            }}
+          >
             {words.grid.clear}
           </Button>
         )}

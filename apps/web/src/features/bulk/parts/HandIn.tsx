@@ -12,33 +12,46 @@ import { GridWay } from './GridWay.tsx';
 import styles from './HandIn.module.css';
 import { Products } from './Products.tsx';
 import { TemplateButtons } from './TemplateButtons.tsx';
-import { useGridRows } from './use-grid-rows.ts';
+import type { TypedRows } from './use-grid-rows.ts';
 
 const ways = ['file', 'grid'] as const;
 
+type Way = (typeof ways)[number];
+
+/** The way in the address; where it names none, the last one, at first the grid if it holds rows. */
+const useWay = (isTyped: boolean): Way => {
+  const [search] = useSearchParams();
+  const [last, setLast] = useState<Way>(isTyped ? 'grid' : 'file');
+  const way = ways.find((one) => one === search.get('way')) ?? last;
+  if (way !== last) setLast(way);
+  return way;
+};
+
 /** The two ways to hand a table in, and what a table must hold. */
-export const HandIn = () => {
+export const HandIn = ({ typed }: { typed: TypedRows }) => {
   const words = useWords('bulk');
   const { actions } = useWords('common');
-  const [search] = useSearchParams();
   const navigate = useNavigate();
-  const way = search.get('way') === 'grid' ? 'grid' : 'file';
+  const way = useWay(typed.filled.length > 0);
   const handIn = useImport();
-  // Here, so that they outlast a look at the other way.
-  const typed = useGridRows();
-  const [asked, setAsked] = useState<{ readonly file: File; readonly onDone: () => void }>();
+  const [asked, setAsked] = useState<File>();
+  // A new field for each file that is taken.
+  const [taken, setTaken] = useState(0);
   const isKnown = isApiError(handIn.error) && handIn.error.code === 'bulk_file_known';
   const refusal = handIn.error && !isKnown ? refusalOf(handIn.error) : undefined;
   const error = refusal && (refusal.fields['file'] ?? refusal.message);
 
-  const send = (file: File, onDone: () => void, confirmed: 'true' | 'false') => {
-    setAsked({ file, onDone });
+  const send = (file: File, confirmed: 'true' | 'false') => {
+    setAsked(file);
+    const { rows, checked, setChecked } = typed;
+    const replaces = way === 'grid' && checked ? { replaces: checked.jobId } : {};
     handIn.mutate(
-      { file, source: way, confirmed },
+      { file, source: way, confirmed, ...replaces },
       {
         onSuccess: (job) => {
           setAsked(undefined);
-          onDone();
+          if (way === 'grid') setChecked({ jobId: job.id, rows });
+          else setTaken((count) => count + 1);
           void navigate(cardBatchPlace(job.id));
         },
       },
@@ -48,7 +61,7 @@ export const HandIn = () => {
     isSending: handIn.isPending,
     error,
     onChanged: () => handIn.reset(),
-    onSend: (file: File, onDone: () => void) => send(file, onDone, 'false'),
+    onSend: (file: File) => send(file, 'false'),
   };
 
   return (
@@ -58,7 +71,7 @@ export const HandIn = () => {
         current={way}
         tabs={ways.map((one) => ({ key: one, label: words.ways[one], to: { search: `?way=${one}` } }))}
       />
-      {way === 'file' ? <FileWay {...shared} /> : <GridWay typed={typed} {...shared} />}
+      {way === 'file' ? <FileWay key={taken} {...shared} /> : <GridWay typed={typed} {...shared} />}
       <div className={styles.helps}>
         <TemplateButtons />
         <Products />
@@ -73,7 +86,7 @@ export const HandIn = () => {
           onClose={() => handIn.reset()}
           onSubmit={(event) => {
             event.preventDefault();
-            send(asked.file, asked.onDone, 'true');
+            send(asked, 'true');
           }}
         >
           <p>{words.known.text}</p>

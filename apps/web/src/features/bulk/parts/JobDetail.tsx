@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { formatCount } from '@tael/i18n/format';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { useDates } from '../../../lib/dates.ts';
+import { places } from '../../../lib/places.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import type { Job } from '../api.ts';
 import { CancelJob } from './CancelJob.tsx';
 import styles from './JobDetail.module.css';
@@ -13,7 +16,7 @@ import { RunJob } from './RunJob.tsx';
 const outcomes = ['good', 'bad', 'done', 'failed', 'canceled'] as const;
 
 /** One import: where it stands, what it would cost, what can be done with it, and every row with its outcome. */
-export const JobDetail = ({ job }: { job: Job }) => {
+export const JobDetail = ({ job, isInGrid }: { job: Job; isInGrid: boolean }) => {
   const words = useWords('bulk');
   const language = useLanguage();
   const date = useDates();
@@ -36,7 +39,14 @@ export const JobDetail = ({ job }: { job: Job }) => {
         ]}
       />
       {job.state === 'ready' && job.quote && <RunJob job={job} quote={job.quote} />}
-      {(job.state === 'ready' || job.state === 'running') && <CancelJob id={job.id} />}
+      <div className={styles.acts}>
+        {isInGrid && job.state === 'ready' && (
+          <Button variant="default" component={PageLink} to={`${places.createManyCards}?way=grid`}>
+            {words.grid.mend}
+          </Button>
+        )}
+        {(job.state === 'ready' || job.state === 'running') && <CancelJob id={job.id} />}
+      </div>
       <JobRows job={job} />
     </div>
   );

@@ -42,6 +42,9 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 
 export const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
+export const isAlike = (rows: readonly (readonly string[])[], others: typeof rows): boolean =>
+  rows === others || rows.every((row, at) => row.every((cell, column) => cell === others[at]?.[column]));
+
 /** The rows with a block of cells laid over them from one cell on; rows are added as the block needs them. */
 export const withBlock = (
   rows: readonly (readonly string[])[],

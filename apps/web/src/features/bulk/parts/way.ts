@@ -5,5 +5,5 @@ export interface WayProps {
   readonly error: string | undefined;
   /** What was handed in last is not what is shown any more. */
   readonly onChanged: () => void;
-  readonly onSend: (file: File, onDone: () => void) => void;
+  readonly onSend: (file: File) => void;
 }

@@ -15,6 +15,7 @@ import { HandIn } from '../parts/HandIn.tsx';
 import { JobDetail } from '../parts/JobDetail.tsx';
 import { JobProgress } from '../parts/JobProgress.tsx';
 import { JobStateDot } from '../parts/JobStateDot.tsx';
+import { useGridRows } from '../parts/use-grid-rows.ts';
 import styles from './CreateCardsInBulkScreen.module.css';
 
 const useColumns = (): readonly Column<Job>[] => {
@@ -48,10 +49,12 @@ const CreateCardsInBulkScreen = () => {
   const columns = useColumns();
   const jobs = useJobs();
   const open = useJob(id);
+  // Here, so that they outlast a look at the other way, and lead back from their import.
+  const typed = useGridRows();
   const nameOf = (job: Job | undefined) => (job?.source === 'grid' ? words.jobs.grid : job?.fileName);
   const list = (
     <>
-      <HandIn />
+      <HandIn typed={typed} />
       <h2 className={styles.title}>{words.jobs.title}</h2>
       <PagedTable
         name="card-batches"
@@ -81,7 +84,7 @@ const CreateCardsInBulkScreen = () => {
       >
         {id !== undefined && (
           <OpenOne query={open} picture="list" notFound={words.jobs.notFound}>
-            {(job) => <JobDetail key={job.id} job={job} />}
+            {(job) => <JobDetail key={job.id} job={job} isInGrid={typed.checked?.jobId === job.id} />}
           </OpenOne>
         )}
       </DetailDrawer>
