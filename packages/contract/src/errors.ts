@@ -211,6 +211,9 @@ export const fieldCodes = [
   'sheet_headings',
   'sheet_missing',
   'cell_formula',
+  'department_unknown',
+  'employee_unknown',
+  'yes_or_no',
   'cell_too_long',
 ] as const;
 

@@ -54,6 +54,7 @@ export const cardImports = (staff: Staff) => {
       number: number;
       line: number;
       outcome: string;
+      cells: string[];
       faults: { column: string | null; message: string }[];
       objectId: string | null;
     }[];

@@ -202,6 +202,9 @@ export const fieldSentences: Record<FieldCode, string> = {
   sheet_empty: 'The table has no rows.',
   sheet_headings: 'These columns are unknown, or there twice: {names}. Use the headings of the template.',
   sheet_missing: 'These columns are missing: {names}.',
+  department_unknown: 'There is no department of this name.',
+  employee_unknown: 'There is no sub-account with this address.',
+  yes_or_no: 'Enter yes or no.',
   cell_formula: 'This is a formula. Enter its value as text.',
   cell_too_long: 'This is longer than {most} characters.',
 };

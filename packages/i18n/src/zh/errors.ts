@@ -187,6 +187,9 @@ export const fieldSentences: Shape<typeof enFields> = {
   sheet_empty: '表格中没有数据行。',
   sheet_headings: '以下列无法识别或重复：{names}。请使用模板中的表头。',
   sheet_missing: '缺少以下列：{names}。',
+  department_unknown: '没有此名称的部门。',
+  employee_unknown: '没有使用此邮箱的子账户。',
+  yes_or_no: '请填写“是”或“否”。',
   cell_formula: '此处为公式，请填写其数值或文字。',
   cell_too_long: '内容超过 {most} 个字符。',
 };

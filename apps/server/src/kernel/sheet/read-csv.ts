@@ -1,7 +1,6 @@
 import { maxSheetColumns } from '@tael/contract/bulk/rules';
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
-import { isFormula } from './formula.ts';
 import { refuseSheet, type TypedRow } from './typed-row.ts';
 
 const pieceBytes = 65_536;
@@ -34,12 +33,12 @@ const delimiterOf = (bytes: Buffer): string => {
   return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
 };
 
-/** Numbers may have a sign; whatever else begins like a formula is one. */
-const isRun = (cell: string): boolean => isFormula(cell) && !/^\s*[+-]?[\d.,]+\s*$/.test(cell);
-
 const linesWithin = (cell: string): number => cell.split(/\r\n|\r|\n/).length - 1;
 
-/** The records of a text with commas (RFC 4180), whichever way its lines end. */
+/**
+ * The records of a text with commas (RFC 4180), whichever way its lines end. Nothing in it is run, so none of its cells
+ * is a formula, whatever it begins with.
+ */
 export async function* rowsOfCsv(bytes: Buffer): AsyncGenerator<TypedRow> {
   const parser = parse({
     delimiter: delimiterOf(bytes),
@@ -55,11 +54,7 @@ export async function* rowsOfCsv(bytes: Buffer): AsyncGenerator<TypedRow> {
   try {
     for await (const record of records) {
       if (record.length > maxSheetColumns) refuseSheet('sheet_columns', { most: maxSheetColumns });
-      yield {
-        line,
-        cells: record,
-        formulas: record.flatMap((cell, place) => (isRun(cell) ? [place] : [])),
-      };
+      yield { line, cells: record, formulas: [] };
       line += 1 + record.reduce((sum, cell) => sum + linesWithin(cell), 0);
     }
   } catch (error) {

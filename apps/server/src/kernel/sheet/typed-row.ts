@@ -6,7 +6,7 @@ export interface TypedRow {
   /** The line of the file on which it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** The places of cells that are formulas: what they come to is not looked at. */
+  /** The places of cells of a workbook that are formulas: what they come to is not looked at. */
   readonly formulas: readonly number[];
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOfCsv } from '../../kernel/sheet/read-csv.ts';
 import type { TypedRow } from '../../kernel/sheet/typed-row.ts';
 import { rowsOfXlsx } from '../../kernel/sheet/read-xlsx.ts';
+import { zipOf } from '../../kernel/sheet/zip.ts';
 import { newId } from '../../kernel/ids.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { cardImports, csv, heading, row } from '../../testing/card-imports.ts';
@@ -50,7 +51,7 @@ describe('an import of cards', () => {
     expect(bad.map(({ number, line, faults }) => [number, line, faults.map(({ column }) => column)])).toEqual(
       [
         [2, 3, ['nickname', 'daily']],
-        [4, 5, ['tags', 'bin', 'lastName', 'daily']],
+        [4, 5, ['bin', 'lastName', 'daily']],
       ],
     );
     expect(bad[0]?.faults[0]?.message).toBe('This field is required.');
@@ -114,17 +115,23 @@ describe('an import of cards', () => {
           '\r\n',
         ),
       );
-    const job = await imports.checked(who, locked('Yes', '是', 'no', '否', '', 'perhaps'));
-    expect(job.counts).toMatchObject({ good: 5, bad: 1 });
+    const job = await imports.checked(
+      who,
+      locked('Yes', '是', 'TRUE', '1', 'no', '否', 'false', '0', '', 'perhaps'),
+    );
+    expect(job.counts).toMatchObject({ good: 9, bad: 1 });
     const [bad] = await imports.rowsOf(who, job.id, { outcome: 'bad' });
-    expect(bad?.faults.map(({ column }) => column)).toEqual(['merchantLock']);
+    expect(bad?.faults).toEqual([{ column: 'merchantLock', message: 'Enter yes or no.' }]);
     await imports.run(who, job);
     const cards = await Promise.all(
       (await imports.rowsOf(who, job.id, { outcome: 'done' })).map(
         async ({ objectId }) => (await who.call('getCard', { id: objectId })).body.data as LockedOrNot,
       ),
     );
-    expect(cards.map(({ validity }) => validity.isMerchantLocked)).toEqual([true, true, false, false, false]);
+    expect(cards.map(({ validity }) => validity.isMerchantLocked)).toEqual([
+      ...[true, true, true, true],
+      ...[false, false, false, false, false],
+    ]);
   });
 
   it('stops at the money there is and at the cards that are allowed, row by row and in their order', async () => {
@@ -273,6 +280,59 @@ describe('an import of cards', () => {
     const late = await imports.handIn(who, csv(row('D')), { replaces: fourth.id });
     expect([late.status, late.body.code]).toEqual([409, 'bulk_started']);
     expect(await imports.cardsOf(who)).toHaveLength(1);
+  });
+
+  it('takes a text as it stands, whatever it begins with, and says of others what their own column takes', async () => {
+    const who = await imports.customer();
+    const more = (...cells: readonly string[]) => cells.join();
+    const table = Buffer.from(
+      [
+        `${heading},Phone,Department,Employee (email)`,
+        more(row('-10% promo'), '', '', ''),
+        more(row('@SUM(A1)', '-5.00', '=x'), '+1 510-555-1212', 'Nowhere', 'nobody@bulk.test'),
+      ].join('\n'),
+    );
+    const job = await imports.checked(who, table);
+    const [good, bad] = await imports.rowsOf(who, job.id);
+    expect(good).toMatchObject({ outcome: 'good', faults: [] });
+    expect(Object.fromEntries(bad?.faults.map(({ column, message }) => [column, message]) ?? [])).toEqual({
+      department: 'There is no department of this name.',
+      employee: 'There is no sub-account with this address.',
+      phone: 'Enter a phone number like 510-555-1212, or a mainland China mobile number.',
+      daily: 'The amount must be greater than 0.',
+    });
+    // What a download escaped is the same again.
+    await who.call('cancelCardBatch', { id: job.id });
+    const rest = await who.call('failedCardRows', { id: job.id, format: 'csv' });
+    expect(String(rest.body)).toContain(",'@SUM(A1),");
+    const again = await imports.checked(who, Buffer.from(String(rest.body)));
+    const names = (await imports.rowsOf(who, again.id)).map(({ cells }) => cells[1]);
+    expect(names).toEqual(['-10% promo', '@SUM(A1)']);
+  });
+
+  it('refuses a cell of a workbook that is a formula', async () => {
+    const who = await imports.customer();
+    const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
+    const line = (cells: string) => `<row>${cells}</row>`;
+    const sheet = [
+      line(heading.split(',').map(text).join('')),
+      line(`${['40000099', '=Sum', 'Ana'].map(text).join('')}<c><f>A1</f><v>Silva</v></c>`),
+    ];
+    const bytes = await wholeOf(
+      zipOf([
+        { name: 'xl/workbook.xml', content: ['<workbook xmlns:r="urn:r"><sheet r:id="a"/></workbook>'] },
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          content: ['<Relationships><Relationship Id="a" Target="one.xml"/></Relationships>'],
+        },
+        { name: 'xl/one.xml', content: [`<worksheet>${sheet.join('')}</worksheet>`] },
+      ]),
+    );
+    const job = await imports.checked(who, bytes);
+    const [bad] = await imports.rowsOf(who, job.id);
+    expect(bad?.faults).toEqual([
+      { column: 'lastName', message: 'This is a formula. Enter its value as text.' },
+    ]);
   });
 
   it('keeps no card number, in rows that are made and in rows that are not', async () => {

@@ -62,22 +62,27 @@ export const readCardRow = (
   const faults: RowFault[] = [];
   if (!bin) faults.push({ column: 'bin', code: text('bin') === '' ? 'required' : 'invalid_choice' });
   if (text('department') !== '' && !departmentId)
-    faults.push({ column: 'department', code: 'invalid_choice' });
-  if (text('employee') !== '' && !assigneeId) faults.push({ column: 'employee', code: 'invalid_choice' });
-  if (isMerchantLocked === undefined) faults.push({ column: 'merchantLock', code: 'invalid_choice' });
+    faults.push({ column: 'department', code: 'department_unknown' });
+  if (text('employee') !== '' && !assigneeId) faults.push({ column: 'employee', code: 'employee_unknown' });
+  if (isMerchantLocked === undefined) faults.push({ column: 'merchantLock', code: 'yes_or_no' });
   if (text('birthDate') > today) faults.push({ column: 'birthDate', code: 'date_future' });
   if (parsed.success) return faults.length > 0 ? { faults } : { input: parsed.data };
   for (const { field, code } of faultsOf(parsed.error.issues)) faults.push({ column: columnOf(field), code });
   return { faults: onePerColumn(faults) };
 };
 
-/** What a cell says yes or no by, in either language; an empty one says no. */
-const answers: ReadonlyMap<string, boolean> = new Map(
-  languages.flatMap((language) => {
+/** What a cell says yes or no by, in either language or as spreadsheets have it; an empty one says no. */
+const answers: ReadonlyMap<string, boolean> = new Map([
+  ...languages.flatMap((language) => {
     const { yes, no } = bulkWords(language).cards;
-    return [[yes, true] as const, [no, false] as const, ['', false] as const];
+    return [[yes, true] as const, [no, false] as const];
   }),
-);
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+  ['', false],
+]);
 
 const noBin = '00000000-0000-7000-8000-000000000000';
 

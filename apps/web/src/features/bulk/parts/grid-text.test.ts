@@ -12,12 +12,17 @@ test('a clipboard is read with quotes, tabs and lines in cells, whichever way it
   ]);
 });
 
-test('what is typed is quoted, and is no formula', () => {
-  expect(csvOf([['=Team', 'a "b", c', '', '-5.00']])).toBe(`"'=Team","a ""b"", c","","'-5.00"\r\n`);
+test('what is typed is quoted, and otherwise as it stands', () => {
+  expect(csvOf([['=Team', 'a "b", c', '', '-5.00']])).toBe(`"=Team","a ""b"", c","","-5.00"\r\n`);
 });
 
 test('a row is one line, whatever was pasted into its cells', () => {
-  expect(csvOf([['two\nlines', 'a\r\nb'], ['', '']])).toBe(`"two lines","a b"\r\n"",""\r\n`);
+  expect(
+    csvOf([
+      ['two\nlines', 'a\r\nb'],
+      ['', ''],
+    ]),
+  ).toBe(`"two lines","a b"\r\n"",""\r\n`);
 });
 
 test('a block covers the cells from where it is pasted on, adds rows and is cut at the last column', () => {

@@ -31,10 +31,8 @@ export const cellsOfPaste = (text: string): string[][] => {
   return rows;
 };
 
-// What is typed into the grid is meant as it stands: an apostrophe keeps it from being taken for a formula.
-const meant = (cell: string): string => (/^\s*[=+\-@＝＋－＠]/u.test(cell) ? `'${cell}` : cell);
 const inOneLine = (cell: string): string => cell.replace(/[\r\n]+/g, ' ');
-const quoted = (cell: string): string => `"${inOneLine(meant(cell)).replaceAll('"', '""')}"`;
+const quoted = (cell: string): string => `"${inOneLine(cell).replaceAll('"', '""')}"`;
 
 /** Rows as text with commas, in the form that an upload takes: a line each, so that its number tells the row. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
