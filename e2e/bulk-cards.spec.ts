@@ -48,9 +48,9 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     const name = `Team ${language} ${String(Date.now())}`;
     await paste(
       cell(headings.bin, 1),
-      `40000099\t${name}\tMei\tLin\r\n40000099\t${name} 2\tMei\tLin\r\n123\t\tMei\t\r\n`,
+      `40000099\t${name}\tMei\tLin\r\n40000099\t${name} 2\tMei\tLin\r\n123\t\tMei\t\r\n40000099\t${name}\tMei\tLin\r\n`,
     );
-    await page.getByText(bulk.grid.filled('3')).waitFor();
+    await page.getByText(bulk.grid.filled('4')).waitFor();
     await cell(headings.monthly, 1).fill('250');
     await visit.picture('bulk-grid');
     await visit.mustBeAccessible();
@@ -59,12 +59,14 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     expect(await cell(headings.nickname, 2).inputValue()).toBe(`${name} 2`);
 
     await page.getByRole('button', { name: bulk.grid.submit }).click();
-    const run = page.getByRole('button', { name: bulk.run.submit('2', '$0.10') });
+    const run = page.getByRole('button', { name: bulk.run.submit('3', '$0.15') });
     await run.waitFor();
     await page
       .getByText(bulk.tables.fault(headings.bin, words.fieldSentences.invalid_choice), { exact: true })
       .waitFor();
     await page.getByText(bulk.rows.line.grid('3')).waitFor();
+    await page.getByText(bulk.rows.sameAs.grid('1')).first().waitFor();
+    await page.getByText(bulk.quote.same('1')).waitFor();
     await visit.picture('bulk-ready');
     await visit.mustBeAccessible();
 
@@ -86,7 +88,7 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
     await page.getByText(bulk.state.canceled, { exact: true }).first().waitFor();
     await run.click();
     await page.getByText(bulk.stateText.completed_with_errors).waitFor();
-    await page.getByRole('link', { name, exact: true }).waitFor();
+    await page.getByRole('link', { name, exact: true }).first().waitFor();
     await page.getByText(bulk.grid.filled('0')).waitFor({ state: 'attached' });
     await visit.picture('bulk-done');
     await visit.mustBeAccessible();
@@ -97,7 +99,7 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
       await page.getByRole('menuitem', { name: words.history.export.csv }).click();
     });
     expect(rows.name).toMatch(/\.csv$/);
-    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('link', { name, exact: true }).first().click();
     await page.waitForURL(/\/catalog\/Cards_c\//);
     await visit.close();
   });

@@ -57,6 +57,7 @@ export const cardImports = (staff: Staff) => {
       cells: string[];
       faults: { column: string | null; message: string }[];
       objectId: string | null;
+      sameAs: number | null;
     }[];
   const cardsOf = async (who: Caller) =>
     (await who.call('listCards', { limit: 100 })).body.data.items as Record<string, unknown>[];

@@ -34,6 +34,8 @@ export const bulkJob = z.strictObject({
     done: count,
     failed: count,
     canceled: count,
+    /** Rows that ask for the same as one before them; each is counted above, too. */
+    same: count,
   }),
   /** Only while it is ready to be run. */
   quote: bulkQuote.nullable(),
@@ -54,6 +56,8 @@ export const bulkRow = z.strictObject({
   faults: z.array(z.strictObject({ column: z.string().nullable(), message: z.string() })),
   /** What was made of it. */
   objectId: id.nullable(),
+  /** Where the row before it stands that asks for the same. */
+  sameAs: count.nullable(),
 });
 
 const format = z.enum(exportFormats, 'invalid_choice');
@@ -73,6 +77,8 @@ export const bulkRowsInput = z.strictObject({
   ...pageQuery,
   id,
   outcome: z.enum(bulkOutcomes, 'invalid_choice').optional(),
+  /** Only rows that ask for the same as one before them. */
+  same: z.enum(['true'], 'invalid_choice').optional(),
 });
 export const bulkRowsPage = pageOf(bulkRow);
 export const bulkRunInput = z.strictObject({

@@ -115,6 +115,7 @@ export const bulk = {
     done: 'Created',
     failed: 'Failed',
     canceled: 'Canceled',
+    same: 'Same as another row',
   },
   quote: {
     title: 'What it costs',
@@ -124,6 +125,10 @@ export const bulk = {
     available: 'Available now',
     availableAfter: 'Available afterwards',
     room: 'Cards that your account still allows',
+    same: (count: string) =>
+      count === '1'
+        ? '1 row asks for the same card as one before it. Its card is made, too.'
+        : `${count} rows ask for the same card as one before them. Their cards are made, too.`,
     noRoom: (room: string) => `Your account allows ${room} more. The rows after them will fail.`,
     noMoney: 'The available balance does not pay for all of them. The rows after it is used up will fail.',
   },
@@ -148,6 +153,10 @@ export const bulk = {
     line: {
       file: (line: string) => `Line ${line} of the table`,
       grid: (row: string) => `Row ${row} of the grid`,
+    },
+    sameAs: {
+      file: (line: string) => `The same card as line ${line}`,
+      grid: (row: string) => `The same card as row ${row}`,
     },
     card: 'Card',
     none: 'There is no such row.',

@@ -112,6 +112,7 @@ export const bulk: Shape<typeof en> = {
     done: '已开卡',
     failed: '未成功',
     canceled: '已取消',
+    same: '与其他行相同',
   },
   quote: {
     title: '费用',
@@ -121,6 +122,7 @@ export const bulk: Shape<typeof en> = {
     available: '当前可用余额',
     availableAfter: '执行后可用余额',
     room: '账户还可开卡数量',
+    same: (count) => `有 ${count} 行与前面的行相同，仍会开卡。`,
     noRoom: (room) => `您的账户还可开 ${room} 张卡，其后的行将不会成功。`,
     noMoney: '可用余额不足以支付全部费用，余额用尽后的行将不会成功。',
   },
@@ -142,6 +144,7 @@ export const bulk: Shape<typeof en> = {
     filter: '显示',
     all: '全部',
     line: { file: (line) => `表格第 ${line} 行`, grid: (row) => `在线填写的第 ${row} 行` },
+    sameAs: { file: (line) => `与第 ${line} 行相同`, grid: (row) => `与第 ${row} 行相同` },
     card: '卡片',
     none: '没有这样的行。',
     download: '下载待修改的行',

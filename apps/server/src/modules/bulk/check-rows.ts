@@ -5,7 +5,7 @@ import { bulkLife } from '@tael/contract/bulk/states';
 import { transact } from '../../kernel/transaction.ts';
 import type { BulkKind, RowFault } from './kind.ts';
 import { importerOf } from './present-job.ts';
-import { changeRows, firstRows, lockJob, updateJob, type JobRow } from './repository.ts';
+import { changeRows, firstRows, lockJob, markTwins, updateJob, type JobRow } from './repository.ts';
 import { faultsOfCells, textsOf } from './rules.ts';
 import { sayNext } from './next-step.ts';
 
@@ -47,6 +47,7 @@ export const checkRows = (ctx: Context, kind: BulkKind, { id, step }: JobRow): P
         step: step + 1,
         rows_good: job.rows_good + rows.length - bad,
         rows_bad: job.rows_bad + bad,
+        ...(isLast && { rows_same: await markTwins(tx, id, placesAlike(kind)) }),
       },
       ctx.clock.now(),
     );
@@ -57,3 +58,6 @@ export const checkRows = (ctx: Context, kind: BulkKind, { id, step }: JobRow): P
       after: { kind: job.kind, state, bad: job.rows_bad + bad },
     });
   });
+
+const placesAlike = (kind: BulkKind): readonly number[] =>
+  kind.columns.flatMap(({ key }, place) => (kind.alike.includes(key) ? [place] : []));

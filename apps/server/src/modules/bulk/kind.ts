@@ -39,6 +39,8 @@ export interface BulkKind {
   readonly code: 'cards';
   /** In the order of the template. */
   readonly columns: readonly { readonly key: string; readonly isRequired: boolean }[];
+  /** The columns by which two rows ask for the same thing; the second is made all the same, but it is said. */
+  readonly alike: readonly string[];
   /** What the template is called, and its headings in the order of the columns. */
   readonly words: (language: Language) => { readonly title: string; readonly headings: readonly string[] };
   /** Looks at the rows of the dry run: for each what is wrong with it. */

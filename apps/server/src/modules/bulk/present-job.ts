@@ -30,6 +30,7 @@ export const presentJob = (job: JobRow, quote?: Quote): JobOnWire => ({
     done: job.rows_done,
     failed: job.rows_failed,
     canceled: job.rows_canceled,
+    same: job.rows_same,
   },
   quote: quote ? presentQuote(quote) : null,
   createdAt: job.created_at.toISOString(),
@@ -60,6 +61,7 @@ export const presentRow = (job: JobRow, row: BulkRow, language: Language): RowOn
   cells: row.cells.map(shownCell),
   faults: faultsSaid(row, language),
   objectId: row.object_id,
+  sameAs: row.same_as_line === null ? null : lineShown(job, row.same_as_line),
 });
 
 export const faultsSaid = ({ faults }: Pick<BulkRow, 'faults'>, language: Language): RowOnWire['faults'] =>

@@ -43,7 +43,13 @@ export const listRows =
       const { cursor = '0', limit } = input;
       if (!/^\d{1,5}$/.test(cursor)) failField('cursor', 'invalid_format');
       const after = Number.parseInt(cursor, 10);
-      const found = await pageOfRows(tx, { jobId: job.id, outcome: input.outcome, after, limit: limit + 1 });
+      const found = await pageOfRows(tx, {
+        jobId: job.id,
+        outcome: input.outcome,
+        isSame: input.same === 'true',
+        after,
+        limit: limit + 1,
+      });
       const rows = found.slice(0, limit);
       return {
         items: rows.map((row) => presentRow(job, row, ctx.language)),

@@ -24,6 +24,8 @@ interface JobTable {
   rows_done: number;
   rows_failed: number;
   rows_canceled: number;
+  /** Good ones that are like one before them. */
+  rows_same: number;
   created_by: string;
   /** The session. */
   created_in: string;
@@ -44,12 +46,17 @@ interface RowTable {
   outcome: BulkOutcome;
   faults: readonly RowFault[] | null;
   object_id: string | null;
+  /** The line of the row before it that it is like. */
+  same_as_line: number | null;
 }
 
 type Tables = { bulk_jobs: JobTable; bulk_rows: RowTable };
 
 export type JobRow = Selectable<JobTable>;
-export type BulkRow = Pick<RowTable, 'number' | 'line' | 'cells' | 'outcome' | 'faults' | 'object_id'>;
+export type BulkRow = Pick<
+  RowTable,
+  'number' | 'line' | 'cells' | 'outcome' | 'faults' | 'object_id' | 'same_as_line'
+>;
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
@@ -124,6 +131,7 @@ export type JobChange = Partial<
     | 'rows_done'
     | 'rows_failed'
     | 'rows_canceled'
+    | 'rows_same'
     | 'started_at'
     | 'finished_at'
   >
@@ -162,6 +170,8 @@ export const pageOfRows = (
   of: {
     readonly jobId: string;
     readonly outcome: BulkOutcome | readonly BulkOutcome[] | undefined;
+    /** Only those that are like one before them. */
+    readonly isSame?: boolean;
     /** The number of the last row of the page before; 0 for the first page. */
     readonly after: number;
     readonly limit: number;
@@ -169,10 +179,11 @@ export const pageOfRows = (
 ): Promise<BulkRow[]> => {
   let query = tables(tx)
     .selectFrom('bulk_rows')
-    .select(['number', 'line', 'cells', 'outcome', 'faults', 'object_id'])
+    .select(['number', 'line', 'cells', 'outcome', 'faults', 'object_id', 'same_as_line'])
     .where('job_id', '=', of.jobId)
     .where('number', '>', of.after);
   if (of.outcome !== undefined) query = query.where('outcome', 'in', [of.outcome].flat());
+  if (of.isSame === true) query = query.where('same_as_line', 'is not', null);
   return query.orderBy('number').limit(of.limit).execute();
 };
 
@@ -192,6 +203,24 @@ export const changeRows = async (tx: Tx, jobId: string, changes: readonly RowCha
       as made (number integer, outcome text, faults jsonb, "objectId" uuid)
     where job_id = ${jobId} and bulk_rows.number = made.number
   `.execute(tx.db);
+};
+
+/**
+ * Notes at each good row the line of the first one that has the same cells at these places, capitals aside; how many such
+ * rows there are.
+ */
+export const markTwins = async (tx: Tx, jobId: string, places: readonly number[]): Promise<number> => {
+  const alike = sql.join(places.map((place) => sql`lower(cells[${sql.lit(place + 1)}])`));
+  const { numAffectedRows = 0n } = await sql`
+    update bulk_rows set same_as_line = twin.first_line
+    from (
+      select number, first_value(number) over same as first_number, first_value(line) over same as first_line
+      from bulk_rows where job_id = ${jobId} and outcome = 'good'
+      window same as (partition by ${alike} order by number)
+    ) as twin
+    where job_id = ${jobId} and bulk_rows.number = twin.number and twin.first_number < twin.number
+  `.execute(tx.db);
+  return Number(numAffectedRows);
 };
 
 /** Ends every row that was still to be run; how many there were. */

@@ -57,6 +57,7 @@ export const uploadJob =
       rows_done: 0,
       rows_failed: 0,
       rows_canceled: 0,
+      rows_same: 0,
       created_by: userId,
       created_in: sessionId,
       created_at: now,

@@ -335,6 +335,21 @@ describe('an import of cards', () => {
     ]);
   });
 
+  it('says which rows ask for the same card as one before them, and makes them all the same', async () => {
+    const who = await imports.customer();
+    const table = csv(row('Ads'), row('Other'), row(''), row('ads', '5.00'), row(''), row('Ads'));
+    const job = await imports.checked(who, table);
+    expect(job.counts).toMatchObject({ good: 4, bad: 2, same: 2 });
+    const twins = await imports.rowsOf(who, job.id, { same: 'true' });
+    expect(twins.map(({ outcome, line, sameAs }) => [outcome, line, sameAs])).toEqual([
+      ['good', 5, 2],
+      ['good', 7, 2],
+    ]);
+    expect((await imports.run(who, job)).counts).toMatchObject({ done: 4, same: 2 });
+    const typed = await imports.checked(who, csv(row('Ads'), row('Ads')), { source: 'grid' });
+    expect((await imports.rowsOf(who, typed.id)).map(({ sameAs }) => sameAs)).toEqual([null, 1]);
+  });
+
   it('keeps no card number, in rows that are made and in rows that are not', async () => {
     const who = await imports.customer();
     const pan = '4242 4242 4242 4242';

@@ -24,6 +24,7 @@ export const cardKind = ({
 }): BulkKind => ({
   code: 'cards',
   columns: cardColumns,
+  alike: ['bin', 'nickname', 'firstName', 'lastName'],
   words: (language) => {
     const { cards } = bulkWords(language);
     return { title: cards.title, headings: cardColumns.map(({ key }) => cards.headings[key]) };

@@ -1,5 +1,5 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { BulkOutcome, BulkState } from '@tael/contract/bulk/states';
+import type { BulkState } from '@tael/contract/bulk/states';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
@@ -35,16 +35,16 @@ export const useJob = (id: string | undefined) =>
   });
 
 /** The rows of an import, page by page; they are asked for anew as it goes on. */
-export const useJobRows = (job: Job, outcome: BulkOutcome | undefined) =>
+export const useJobRows = (job: Job, shown: Pick<CallInput<'listCardBatchRows'>, 'outcome' | 'same'>) =>
   useInfiniteQuery({
-    queryKey: [...key, 'rows', job.id, outcome, job.state, job.counts],
-    ...pagesOf('listCardBatchRows', { id: job.id, outcome }),
+    queryKey: [...key, 'rows', job.id, shown, job.state, job.counts],
+    ...pagesOf('listCardBatchRows', { id: job.id, ...shown }),
     placeholderData: (before) => before,
   });
 
 /** All rows of a kind, however many pages they are. */
 const allRows = async (
-  narrowing: Pick<CallInput<'listCardBatchRows'>, 'id' | 'outcome'>,
+  narrowing: Pick<CallInput<'listCardBatchRows'>, 'id' | 'outcome' | 'same'>,
   signal: AbortSignal,
 ): Promise<readonly JobRow[]> => {
   const rows: JobRow[] = [];
@@ -66,7 +66,10 @@ export const useRowsToMend = (job: Job | undefined) =>
     queryKey: [...key, 'to-mend', job?.id, job?.state],
     queryFn:
       job?.state === 'ready' || job?.state === 'canceled'
-        ? ({ signal }) => allRows({ id: job.id, outcome: 'bad' }, signal)
+        ? async ({ signal }) => [
+            ...(await allRows({ id: job.id, outcome: 'bad' }, signal)),
+            ...(await allRows({ id: job.id, same: 'true' }, signal)),
+          ]
         : skipToken,
     meta: { inPlace: true },
   });

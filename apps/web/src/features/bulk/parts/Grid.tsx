@@ -7,17 +7,23 @@ import { cellsOfPaste, withBlock } from './grid-text.ts';
 
 export type GridRows = readonly (readonly string[])[];
 
+export interface GridNote {
+  /** To be mended, or only to be looked at. */
+  readonly tone: 'bad' | 'warn';
+  readonly message: string;
+}
+
 interface GridProps {
   readonly rows: GridRows;
   readonly onChange: (rows: GridRows) => void;
-  /** What is to be mended at a cell. */
-  readonly faultAt: (row: number, column: number) => string | undefined;
+  /** What the check says at a cell. */
+  readonly noteAt: (row: number, column: number) => GridNote | undefined;
 }
 
 const rowPx = 36;
 
 /** Cells to type into. A block from a spreadsheet is pasted whole; Enter and the arrows go up and down. */
-export const Grid = ({ rows, onChange, faultAt }: GridProps) => {
+export const Grid = ({ rows, onChange, noteAt }: GridProps) => {
   const words = useWords('bulk');
   const { headings } = words.tables.cards;
   const { shown, restPx, body, measure, onFocus } = useRowWindow(rows.length, rowPx);
@@ -64,7 +70,7 @@ export const Grid = ({ rows, onChange, faultAt }: GridProps) => {
               gapPx={gapPx}
               measure={measure}
               cells={rows[index] ?? []}
-              faultAt={(column) => faultAt(index, column)}
+              noteAt={(column) => noteAt(index, column)}
               onType={(column, text) => type(index, column, text)}
               onPaste={(event, column) => paste(event, index, column)}
               onKey={(event, column) => go(event, index, column)}
@@ -88,13 +94,13 @@ interface RowProps {
   readonly gapPx: number;
   readonly measure: ReturnType<typeof useRowWindow>['measure'];
   readonly cells: readonly string[];
-  readonly faultAt: (column: number) => string | undefined;
+  readonly noteAt: (column: number) => GridNote | undefined;
   readonly onType: (column: number, text: string) => void;
   readonly onPaste: (event: ClipboardEvent, column: number) => void;
   readonly onKey: (event: KeyboardEvent, column: number) => void;
 }
 
-const Row = ({ number, gapPx, measure, cells, faultAt, onType, onPaste, onKey }: RowProps) => {
+const Row = ({ number, gapPx, measure, cells, noteAt, onType, onPaste, onKey }: RowProps) => {
   const words = useWords('bulk');
   const id = useId();
   const { headings } = words.tables.cards;
@@ -106,14 +112,14 @@ const Row = ({ number, gapPx, measure, cells, faultAt, onType, onPaste, onKey }:
           {number}
         </th>
         {cardColumns.map(({ key }, column) => {
-          const fault = faultAt(column);
+          const note = noteAt(column);
           return (
-            <td key={key} className={styles.cell} data-wrong={fault !== undefined || undefined}>
+            <td key={key} className={styles.cell} data-tone={note?.tone}>
               <input
                 className={styles.input}
                 aria-label={words.grid.cell(headings[key], String(number))}
-                aria-invalid={fault !== undefined}
-                aria-describedby={fault === undefined ? undefined : `${id}-${key}`}
+                aria-invalid={note?.tone === 'bad'}
+                aria-describedby={note === undefined ? undefined : `${id}-${key}`}
                 data-cell={`${number - 1}-${column}`}
                 autoComplete="off"
                 spellCheck={false}
@@ -122,9 +128,9 @@ const Row = ({ number, gapPx, measure, cells, faultAt, onType, onPaste, onKey }:
                 onPaste={(event) => onPaste(event, column)}
                 onKeyDown={(event) => onKey(event, column)}
               />
-              {fault !== undefined && (
-                <p id={`${id}-${key}`} className={styles.fault}>
-                  {fault}
+              {note && (
+                <p id={`${id}-${key}`} className={styles.note}>
+                  {note.message}
                 </p>
               )}
             </td>

@@ -10,7 +10,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { Grid, type GridRows } from './Grid.tsx';
 import { csvOf, isFilled } from './grid-text.ts';
 import styles from './HandIn.module.css';
-import { useGridFaults } from './use-grid-faults.ts';
+import { useGridNotes } from './use-grid-notes.ts';
 import { emptyRows, type TypedRows } from './use-grid-rows.ts';
 import type { WayProps } from './way.ts';
 
@@ -26,7 +26,7 @@ export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayP
   const language = useLanguage();
   const { rows, setRows, filled, checked, clear } = typed;
   const [fault, setFault] = useState<string>();
-  const faultAt = useGridFaults(typed);
+  const noteAt = useGridNotes(typed);
 
   const change = (next: GridRows) => {
     setRows(next.slice(0, maxSheetRows));
@@ -50,11 +50,12 @@ export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayP
     >
       <FormSummary message={fault ?? error} />
       {checked && (
-        <p className={styles.help}>
-          {words.grid.checked} <PageLink to={cardBatchPlace(checked.jobId)}>{words.grid.see}</PageLink>
-        </p>
+        <div className={styles.help}>
+          <p>{words.grid.checked}</p>
+          <PageLink to={cardBatchPlace(checked.jobId)}>{words.grid.see}</PageLink>
+        </div>
       )}
-      <Grid rows={rows} onChange={change} faultAt={faultAt} />
+      <Grid rows={rows} onChange={change} noteAt={noteAt} />
       <p className={styles.help}>{words.grid.help}</p>
       <div className={styles.acts}>
         <Button type="submit" loading={isSending}>

@@ -13,7 +13,7 @@ import { JobRows } from './JobRows.tsx';
 import { JobStateDot } from './JobStateDot.tsx';
 import { RunJob } from './RunJob.tsx';
 
-const outcomes = ['good', 'bad', 'done', 'failed', 'canceled'] as const;
+const counted = ['good', 'bad', 'done', 'failed', 'canceled', 'same'] as const;
 
 /** One import: where it stands, what it would cost, what can be done with it, and every row with its outcome. */
 export const JobDetail = ({ job, isInGrid }: { job: Job; isInGrid: boolean }) => {
@@ -30,12 +30,9 @@ export const JobDetail = ({ job, isInGrid }: { job: Job; isInGrid: boolean }) =>
       <KeyValue
         pairs={[
           { name: words.jobs.columns.at, value: date(job.createdAt) },
-          ...outcomes
-            .filter((outcome) => job.counts[outcome] > 0)
-            .map((outcome) => ({
-              name: words.counts[outcome],
-              value: formatCount(job.counts[outcome], language),
-            })),
+          ...counted
+            .filter((rows) => job.counts[rows] > 0)
+            .map((rows) => ({ name: words.counts[rows], value: formatCount(job.counts[rows], language) })),
         ]}
       />
       {job.state === 'ready' && job.quote && <RunJob job={job} quote={job.quote} />}

@@ -19,6 +19,7 @@ import styles from './JobDetail.module.css';
 import { PageLink } from '../../../ui/PageLink.tsx';
 
 const nickname = cardColumns.findIndex(({ key }) => key === 'nickname');
+const same = 'same';
 const refused = ['bad', 'failed', 'canceled'] as const;
 
 /** What the card of a row is called; it leads to the card once there is one. */
@@ -37,11 +38,11 @@ const Name = ({ source, row }: { source: Job['source']; row: JobRow }) => {
   );
 };
 
-/** What is wrong with a row. */
-const Faults = ({ row }: { row: JobRow }) => {
+/** What is wrong with a row, and which one before it asks for the same. */
+const Faults = ({ source, row }: { source: Job['source']; row: JobRow }) => {
   const words = useWords('bulk');
   const headings: Readonly<Partial<Record<string, string>>> = words.tables.cards.headings;
-  if (row.faults.length === 0) return null;
+  if (row.faults.length === 0 && row.sameAs === null) return null;
   return (
     <ul className={styles.faults}>
       {row.faults.map(({ column, message }) => (
@@ -49,6 +50,9 @@ const Faults = ({ row }: { row: JobRow }) => {
           {column === null ? message : words.tables.fault(headings[column] ?? column, message)}
         </li>
       ))}
+      {row.sameAs !== null && (
+        <li className={styles.warning}>{words.rows.sameAs[source](String(row.sameAs))}</li>
+      )}
     </ul>
   );
 };
@@ -84,7 +88,7 @@ const Download = ({ id }: { id: string }) => {
 export const JobRows = ({ job }: { job: Job }) => {
   const words = useWords('bulk');
   const [shown, setShown] = useState('');
-  const rows = useJobRows(job, chosen(bulkOutcomes, shown));
+  const rows = useJobRows(job, shown === same ? { same: 'true' } : { outcome: chosen(bulkOutcomes, shown) });
   const columns = useMemo(
     (): readonly Column<JobRow>[] => [
       {
@@ -98,7 +102,11 @@ export const JobRows = ({ job }: { job: Job }) => {
         isBesideName: true,
         cell: (row) => <StatusDot tone={bulkRowTones[row.outcome]}>{words.outcome[row.outcome]}</StatusDot>,
       },
-      { id: 'result', header: words.tables.notes.mend, cell: (row) => <Faults row={row} /> },
+      {
+        id: 'result',
+        header: words.tables.notes.mend,
+        cell: (row) => <Faults source={job.source} row={row} />,
+      },
     ],
     [words, job.source],
   );
@@ -109,7 +117,10 @@ export const JobRows = ({ job }: { job: Job }) => {
         <FilterSelect
           label={words.rows.filter}
           anyLabel={words.rows.all}
-          options={bulkOutcomes.map((value) => ({ value, label: words.outcome[value] }))}
+          options={[
+            ...bulkOutcomes.map((value) => ({ value, label: words.outcome[value] })),
+            { value: same, label: words.counts.same },
+          ]}
           value={shown}
           onChange={setShown}
         />

@@ -22,7 +22,7 @@ export const RunJob = ({ job, quote }: RunJobProps) => {
   const words = useWords('bulk');
   const language = useLanguage();
   const run = useJobAct('runCardBatch');
-  const { good } = job.counts;
+  const { good, same } = job.counts;
   const { total, room, availableAfter } = quote;
   const count = formatCount(good, language);
   const usage = monthlyUsage(useOwnSchedule(), good);
@@ -48,6 +48,7 @@ export const RunJob = ({ job, quote }: RunJobProps) => {
           { name: words.quote.room, value: formatCount(room, language) },
         ]}
       />
+      {same > 0 && <p className={styles.warning}>{words.quote.same(formatCount(same, language))}</p>}
       {good > room && <p className={styles.warning}>{words.quote.noRoom(formatCount(room, language))}</p>}
       {isShort && <p className={styles.warning}>{words.quote.noMoney}</p>}
       <FormSummary message={isChanged ? words.run.changed : actRefusal(run.error)?.message} />
