@@ -212,6 +212,8 @@ export const fieldCodes = [
   'sheet_missing',
   'cell_formula',
   'department_unknown',
+  'use_not_of_product',
+  'cards_over_account',
   'employee_unknown',
   'yes_or_no',
   'cell_too_long',

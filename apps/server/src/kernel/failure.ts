@@ -27,8 +27,8 @@ export const fail = (code: ErrorCode, details?: FailureDetails): never => {
 };
 
 /** Refuses one field, with the same codes that the contract's schemas use. */
-export const failField = (field: string, code: FieldCode): never =>
-  fail('validation_failed', { fields: [{ field, code }] });
+export const failField = (field: string, code: FieldCode, params?: FailureDetails['params']): never =>
+  fail('validation_failed', { fields: [{ field, code, ...(params && { params }) }] });
 
 /** For what cannot be: a broken invariant stops the transaction and is logged, never explained to the caller. */
 export function assert(condition: unknown, why: string): asserts condition {

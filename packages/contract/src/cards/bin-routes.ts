@@ -43,7 +43,8 @@ export const applyForBin = z.strictObject({
   binId: id,
   intendedUse: z.enum(binUses, 'invalid_choice'),
   description: reason,
-  expectedCards: z.number('invalid_type').int('invalid_type').min(1, 'too_small').max(10_000, 'too_big'),
+  /** No more than the account allows. */
+  expectedCards: z.number('invalid_type').int('invalid_type').min(1, 'too_small').max(1_000_000, 'too_big'),
 });
 
 const versioned = { id, version: z.number().int() };

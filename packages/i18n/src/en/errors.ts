@@ -202,6 +202,8 @@ export const fieldSentences: Record<FieldCode, string> = {
   sheet_empty: 'The table has no rows.',
   sheet_headings: 'These columns are unknown, or there twice: {names}. Use the headings of the template.',
   sheet_missing: 'These columns are missing: {names}.',
+  use_not_of_product: 'This card product is not made for this use. Choose one of its own.',
+  cards_over_account: 'Your account allows {most} cards at the most.',
   department_unknown: 'There is no department of this name.',
   employee_unknown: 'There is no sub-account with this address.',
   yes_or_no: 'Enter yes or no.',

@@ -187,6 +187,8 @@ export const fieldSentences: Shape<typeof enFields> = {
   sheet_empty: '表格中没有数据行。',
   sheet_headings: '以下列无法识别或重复：{names}。请使用模板中的表头。',
   sheet_missing: '缺少以下列：{names}。',
+  use_not_of_product: '此卡产品不适用于该用途，请从其用途中选择。',
+  cards_over_account: '您的账户最多可开 {most} 张卡。',
   department_unknown: '没有此名称的部门。',
   employee_unknown: '没有使用此邮箱的子账户。',
   yes_or_no: '请填写“是”或“否”。',

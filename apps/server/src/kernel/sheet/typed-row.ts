@@ -1,5 +1,5 @@
 import type { FieldCode } from '@tael/contract';
-import { fail } from '../failure.ts';
+import { failField } from '../failure.ts';
 
 /** A row of a table that somebody handed in, as it was typed. */
 export interface TypedRow {
@@ -12,4 +12,4 @@ export interface TypedRow {
 
 /** A table cannot be taken: says why, as what is wrong with the file. */
 export const refuseSheet = (code: FieldCode, params?: Readonly<Record<string, string | number>>): never =>
-  fail('validation_failed', { fields: [{ field: 'file', code, ...(params && { params }) }] });
+  failField('file', code, params);

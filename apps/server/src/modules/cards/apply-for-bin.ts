@@ -43,6 +43,7 @@ export const applyForBin =
       const bin =
         (await findOpenBin(tx, owner.tenantId, input.binId)) ?? failField('binId', 'invalid_choice');
       const known = await lockApplicationFor(tx, customerId, bin.id);
+      if (!bin.uses.includes(input.intendedUse)) failField('intendedUse', 'use_not_of_product');
       requireMayApply(ctx, owner, bin, known);
       await requireProductRoom(tx, owner, input.expectedCards);
       const { isFree, price } = await binTerms(tx, ctx, fundingOf, customerId);
@@ -81,7 +82,8 @@ const requireProductRoom = async (tx: Tx, owner: BinOwner, expectedCards: number
   const used = productsUsed(await openBins(tx, tenantId), entityType, await applicationsOf(tx, customerId));
   const allowed = productCap(entityType, settings);
   if (used >= allowed) fail('bin_quantity_exceeded', { params: { limit: allowed } });
-  if (expectedCards > cardCap(entityType, settings)) failField('expectedCards', 'too_big');
+  const cards = cardCap(entityType, settings);
+  if (expectedCards > cards) failField('expectedCards', 'cards_over_account', { most: cards });
 };
 
 const submissionOf = (ctx: Context, owner: BinOwner, input: Input, isFree: boolean) => ({

@@ -150,11 +150,14 @@ describe('applying for a product', () => {
     expect((await world.available(customerId)).available).toBe(7_500n);
   });
 
-  it('is refused for more cards than the account allows, a product that comes with it, and one that is not there', async () => {
+  it('is refused for more cards than the account allows, a use of other products, a product that comes with it, and one that is not there', async () => {
     const { ctx } = await world.customer(enough);
     const refusal = (change: object) => world.cards.applyForBin(ctx, { ...wanted, ...change });
     await expect(refusal({ expectedCards: 101 })).rejects.toMatchObject({
-      details: { fields: [{ field: 'expectedCards', code: 'too_big' }] },
+      details: { fields: [{ field: 'expectedCards', code: 'cards_over_account', params: { most: 100 } }] },
+    });
+    await expect(refusal({ intendedUse: 'payroll' })).rejects.toMatchObject({
+      details: { fields: [{ field: 'intendedUse', code: 'use_not_of_product' }] },
     });
     await expect(refusal({ binId: cardInput().binId })).rejects.toMatchObject({
       details: { fields: [{ field: 'binId', code: 'already_exists' }] },
