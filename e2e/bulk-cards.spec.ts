@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
+import { maxSheetBytes } from '@tael/contract/bulk/rules';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
@@ -39,6 +40,15 @@ describe.each(['en_US', 'zh_CN'] as const)('cards in bulk in %s', (language) => 
 
     await page.getByRole('button', { name: bulk.file.submit }).click();
     await page.getByText(words.fieldSentences.file_required, { exact: true }).waitFor();
+    const large = Buffer.alloc(maxSheetBytes + 1, 'a');
+    for (const [name, buffer, code] of [
+      ['cards.csv', large, 'sheet_size'],
+      ['cards.pdf', Buffer.from('a'), 'sheet_type'],
+    ] as const) {
+      await page.getByLabel(bulk.file.label).setInputFiles({ name, mimeType: 'text/csv', buffer });
+      await page.getByRole('button', { name: bulk.file.submit }).click();
+      await page.getByText(words.fieldSentences[code], { exact: true }).waitFor();
+    }
 
     await page.getByRole('link', { name: bulk.ways.grid }).click();
     await page.getByRole('button', { name: bulk.grid.submit }).click();

@@ -42,7 +42,7 @@ export const mountRoute = (
     handler: async (request, reply) => {
       const ctx = await contextOf(request, base, ports, definition);
       const input = definition.upload ? undefined : decodeInput(definition, request);
-      const upload = definition.upload ? await readUpload(request, definition) : undefined;
+      const upload = definition.upload ? await readUpload(request, definition, definition.upload) : undefined;
       const data = await runVerb({
         ctx,
         ports,

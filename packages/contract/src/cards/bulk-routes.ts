@@ -42,7 +42,7 @@ export const cardBulkRoutes = {
     errors: ['payload_too_large', 'unsupported_media_type', 'overloaded', 'bulk_file_known', 'bulk_started'],
     idempotency: 'none',
     audit: 'bulk.uploaded',
-    upload: true,
+    upload: 'sheet_size',
     unsigned: true,
   }),
   listCardBatches: defineRoute({

@@ -28,7 +28,7 @@ export const fileRoutes = {
     errors: ['payload_too_large', 'unsupported_media_type'],
     idempotency: 'none',
     audit: 'file.uploaded',
-    upload: true,
+    upload: 'file_size',
     unsigned: true,
   }),
   readFile: defineRoute({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode, FieldCode } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -34,8 +34,8 @@ export interface RouteDefinition {
   readonly stepUp?: StepUpPurpose;
   /** `bare`: the output is the whole body (the specification's exceptions). `file`: the output is a file to be saved. */
   readonly reply?: 'envelope' | 'bare' | 'file';
-  /** Multipart upload; the file reaches the verb as a stream beside the input. */
-  readonly upload?: boolean;
+  /** Multipart upload, with what is said of a file that is too large; the file reaches the verb beside the input. */
+  readonly upload?: FieldCode;
   /** No request code needed although a session is (validata/uuid, uploads). */
   readonly unsigned?: boolean;
   /** Calls a minute from one address, where fewer than everywhere else are enough. */

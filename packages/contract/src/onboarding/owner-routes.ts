@@ -39,7 +39,7 @@ export const ownerRoutes = {
     output: z.strictObject({ id, name: z.string(), mediaType: z.string(), bytes: z.number().int() }),
     errors: ['payload_too_large', 'unsupported_media_type', 'illegal_transition', 'rate_limited'],
     audit: 'file.uploaded',
-    upload: true,
+    upload: 'file_size',
   }),
   submitOwnerCheck: defineRoute({
     ...anonymous,

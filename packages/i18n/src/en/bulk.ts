@@ -45,8 +45,6 @@ export const bulk = {
   file: {
     label: 'CSV or Excel file',
     help: 'CSV (UTF-8) or XLSX, at most 5 MB and 10,000 rows.',
-    tooLarge: 'The file is larger than 5 MB.',
-    wrongType: 'Choose a CSV file or an Excel workbook (XLSX).',
     submit: 'Check the table',
   },
   template: {

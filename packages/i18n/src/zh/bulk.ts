@@ -43,8 +43,6 @@ export const bulk: Shape<typeof en> = {
   file: {
     label: 'CSV 或 Excel 文件',
     help: 'CSV（UTF-8）或 XLSX，不超过 5 MB、10,000 行。',
-    tooLarge: '文件超过 5 MB。',
-    wrongType: '请选择 CSV 文件或 Excel 工作簿（XLSX）。',
     submit: '检查表格',
   },
   template: {

@@ -28,9 +28,9 @@ export const FileWay = ({ isSending, error, onChanged, onSend }: WayProps) => {
       : files.length > 1
         ? fieldSentences.file_single
         : !/\.(csv|xlsx)$/i.test(first.name)
-          ? words.wrongType
+          ? fieldSentences.sheet_type
           : first.size > maxSheetBytes
-            ? words.tooLarge
+            ? fieldSentences.sheet_size
             : undefined;
     setFault(wrong);
     setFile(wrong ? undefined : first);
@@ -43,7 +43,8 @@ export const FileWay = ({ isSending, error, onChanged, onSend }: WayProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (file) onSend(file);
-        else setFault(fieldSentences.file_required);
+        // What was wrong with the last one stays said.
+        else setFault((said) => said ?? fieldSentences.file_required);
       }}
     >
       <FileField
