@@ -43,8 +43,8 @@ export const applyForBin =
       const bin =
         (await findOpenBin(tx, owner.tenantId, input.binId)) ?? failField('binId', 'invalid_choice');
       const known = await lockApplicationFor(tx, customerId, bin.id);
-      if (!bin.uses.includes(input.intendedUse)) failField('intendedUse', 'use_not_of_product');
       requireMayApply(ctx, owner, bin, known);
+      if (!bin.uses.includes(input.intendedUse)) failField('intendedUse', 'use_not_of_product');
       await requireProductRoom(tx, owner, input.expectedCards);
       const { isFree, price } = await binTerms(tx, ctx, fundingOf, customerId);
       const submission = submissionOf(ctx, owner, input, isFree);
