@@ -155,6 +155,16 @@ describe.each<Language>(['en_US', 'zh_CN'])('a physical card, in %s', (language)
     await replacing.getByRole('button', { name: replace.replacement.submit }).click();
     await page.getByRole('link', { name: replace.toOld }).waitFor();
     await way.getByText(delivery.fulfilment.submitted).waitFor();
+
+    // That one never comes.
+    await page.getByRole('button', { name: report.unarrived.open }).click();
+    const reporting = page.getByRole('dialog', { name: report.title(`Shop ${language}`) });
+    await reporting.getByLabel(report.unarrived.losses.lost).waitFor();
+    await mustBeAccessible();
+    await picture('77-never-came');
+    await reporting.getByRole('button', { name: report.submit }).click();
+    await page.getByText(statusText.lost).waitFor();
+    await page.getByRole('button', { name: replace.replacement.open }).waitFor();
     await visit.close();
   });
 });
@@ -200,7 +210,7 @@ describe('a card of a customer', () => {
     await other.mustBeAccessible();
     await other.picture('79-released');
     // The holder called: it is lost after all.
-    await other.page.getByRole('button', { name: words.report.open }).click();
+    await other.page.getByRole('button', { name: other.words.cards.report.open }).click();
     const reporting = other.page.getByRole('dialog', { name: words.report.title('Office') });
     await reporting.getByRole('button', { name: words.report.submit }).click();
     await reporting.getByText(other.words.fieldSentences.required).waitFor();

@@ -15,10 +15,10 @@ export const cardStatuses = [
 ] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
-/** The life of a card (domain decisions, section 3). */
+/** The life of a card (domain decisions, section 3; one that is lost before its holder has it, decision 62). */
 export const cardLife: Life<CardStatus> = {
   requested: ['active', 'inactive', 'failed'],
-  inactive: ['active', 'closing', 'expired'],
+  inactive: ['active', 'lost', 'stolen', 'closing', 'expired'],
   active: ['frozen', 'blocked', 'lost', 'stolen', 'closing', 'expired'],
   frozen: ['active', 'blocked', 'lost', 'stolen', 'closing', 'expired'],
   blocked: ['active', 'closed', 'lost', 'stolen', 'expired'],

@@ -268,6 +268,12 @@ export const cards = {
     losses: { lost: 'It is lost', stolen: 'It, or its number, was stolen' },
     submit: 'Report card',
     done: 'The card is reported. Nothing can be bought with it any more.',
+    /** Of a physical card that nobody has activated. */
+    unarrived: {
+      open: 'Report not arrived, lost or stolen',
+      text: 'The card can never be activated from this moment, its code serves no more, and this cannot be taken back. If it is not in the post yet, it is not sent, and its delivery fee goes back. You can have it replaced by a card with another number.',
+      losses: { lost: 'It never arrived, or is lost', stolen: 'It came into the wrong hands' },
+    },
   },
   closing: {
     open: 'Close card',

@@ -98,9 +98,11 @@ export const houseCards = {
     done: 'The card is blocked.',
   },
   report: {
-    open: 'Report lost or stolen',
     title: (name: string) => `Report ${name}`,
     text: 'The card is never used again from this moment, and this cannot be taken back. Holds already made still clear. The customer is told the reason, and can have the card replaced.',
+    /** Of a physical card that nobody has activated. */
+    unarrived:
+      'The card can never be activated from this moment, its code serves no more, and this cannot be taken back. If it is not in the post yet, it is not sent, and its delivery fee goes back. The customer is told the reason, and can have the card replaced.',
     submit: 'Report card',
     done: 'The card is reported. Nothing can be bought with it any more.',
   },

@@ -254,6 +254,11 @@ export const cards: Shape<typeof en> = {
     losses: { lost: '卡片遗失', stolen: '卡片或卡号被盗' },
     submit: '确认挂失',
     done: '卡片已挂失，无法再用于消费。',
+    unarrived: {
+      open: '挂失（含未收到）',
+      text: '此卡即刻起无法激活，激活码随之失效，且无法恢复。若尚未寄出，将不再寄送并退回配送费。您可以补办一张新卡号的卡片。',
+      losses: { lost: '一直未收到，或已遗失', stolen: '落入他人之手' },
+    },
   },
   closing: {
     open: '注销卡片',

@@ -7,7 +7,7 @@ import { withdrawDelivery } from './cancel-delivery.ts';
 import { deliveriesOf } from './delivery-repository.ts';
 import { lockCard } from './repository.ts';
 
-/** A card that is being closed is not printed or sent any more, whoever closes it; what is in the post arrives. */
+/** A card that is being closed, or was reported, is not printed or sent any more; what is in the post arrives. */
 export const callOffDelivery = (ctx: Context, ledger: Ledger, cardId: string): Promise<void> =>
   transact(
     ctx,

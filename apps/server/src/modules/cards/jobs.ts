@@ -1,5 +1,6 @@
+import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
-import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
+import type { DeliveredEvent, EventJob, ScheduledJob } from '../../kernel/job.ts';
 import { read, transact } from '../../kernel/transaction.ts';
 import type { CardVault } from '../../providers/card-vault/port.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -13,7 +14,7 @@ import { lockUnsearchable, writeSearchTexts } from './search-repository.ts';
 
 /**
  * Asks the issuer for each requested card, with the card's own id, so that asking again gives the same card; and calls
- * off the delivery of one that is closed before it was sent.
+ * off the delivery of one that is closed or reported before it was sent.
  */
 export const createCardJobs = ({
   vault,
@@ -39,7 +40,10 @@ export const createCardJobs = ({
       else await failCard(ledger)(ctx, { cardId: card.id, reason: answer.reason });
     },
   },
-  { topic: 'card.closing', run: (ctx, { objectId }) => callOffDelivery(ctx, ledger, objectId) },
+  ...['card.closing', 'card.reported'].map((topic) => ({
+    topic,
+    run: (ctx: Context, { objectId }: DeliveredEvent) => callOffDelivery(ctx, ledger, objectId),
+  })),
 ];
 
 const minuteMs = 60_000;

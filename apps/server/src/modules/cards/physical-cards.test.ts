@@ -5,7 +5,9 @@ import { newId } from '../../kernel/ids.ts';
 import { signMessage } from '../../kernel/signed-message.ts';
 import { homeAddress as to } from '../../testing/addresses.ts';
 import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testAdmin } from '../../testing/principal.ts';
 import { failCard } from './fail-card.ts';
 import { sendActivationCode } from './send-activation-code.ts';
 
@@ -321,5 +323,101 @@ describe('what the printer says', () => {
       world.cards.sendCardAgain(owner.ctx, { id: card.id, speed: 'standard', to }),
     ).rejects.toMatchObject({ code: 'illegal_transition', details: { allowed: [] } });
     expect(cardInput().delivery).toBeUndefined();
+  });
+});
+
+describe('a card that never came to its holder', () => {
+  const report = (owner: Owner, id: string, loss: 'lost' | 'stolen' = 'lost') =>
+    world.cards.reportCard(onRoute(owner.ctx, 'reportCard'), { id, loss });
+
+  it.each(['shipped', 'delivered'] as const)(
+    'is reported while it counts as %s, its code serves no more, and another one is sent in its place',
+    async (fulfilment) => {
+      const owner = await world.customer(10_000n);
+      const card = await physical(owner);
+      const code = await ship(owner, card.id);
+      const { id: deliveryId } = await deliveryOf(owner, card.id);
+      if (fulfilment === 'delivered') await world.printerSays({ deliveryId, fulfilment });
+      const lost = await report(owner, card.id);
+      expect(lost).toMatchObject({
+        status: 'lost',
+        replacement: 'replacement',
+        delivery: { fulfilment, mayActivate: false, maySendAgain: false },
+      });
+      await expect(
+        world.cards.activateCard(owner.ctx, { id: card.id, lastFour: card.lastFour, code }),
+      ).rejects.toMatchObject({ code: 'illegal_transition', details: { allowed: [] } });
+      await expect(world.cards.sendActivationCode(owner.ctx, { id: card.id })).rejects.toMatchObject({
+        code: 'illegal_transition',
+      });
+      await world.runCardJobs();
+      // In the post it was sent, and that is paid for.
+      expect(await left(owner)).toBe('79.85');
+      const delivery = { speed: 'standard' as const, to };
+      const fresh = await world.cards.replaceCard(owner.ctx, { id: card.id, delivery });
+      await world.runCardJobs();
+      expect(await left(owner)).toBe('59.70');
+      expect(await see(owner, fresh.id)).toMatchObject({ status: 'inactive', replacesId: card.id });
+      expect(await see(owner, card.id)).toMatchObject({ status: 'lost', replacedById: fresh.id });
+      await expect(
+        world.cards.activateCard(owner.ctx, { id: fresh.id, lastFour: card.lastFour, code }),
+      ).rejects.toMatchObject({ code: 'illegal_transition' });
+    },
+  );
+
+  it('is reported in other hands by the house for its holder, who has it replaced', async () => {
+    const owner = await world.customer();
+    const card = await physical(owner);
+    await ship(owner, card.id);
+    const desk = testContext(db.database, { clock: world.clock, principal: testAdmin() });
+    const said = { id: card.id, loss: 'stolen', reason: 'A neighbour opened it' } as const;
+    const { card: shown } = await world.cards.reportHouseCard(onRoute(desk, 'reportHouseCard'), said);
+    expect(shown.status).toBe('stolen');
+    expect((await see(owner, card.id)).replacement).toBe('replacement');
+  });
+
+  it('is not sent any more where it is not in the post yet, and its delivery fee goes back', async () => {
+    const owner = await world.customer(10_000n);
+    const card = await physical(owner);
+    const { id: deliveryId } = await deliveryOf(owner, card.id);
+    await world.printerSays({ deliveryId, fulfilment: 'submitted' });
+    await report(owner, card.id, 'stolen');
+    await world.runCardJobs();
+    expect((await deliveryOf(owner, card.id)).fulfilment).toBe('canceled');
+    expect(await left(owner)).toBe('99.85');
+  });
+
+  it('stays as it was reported whatever the printer says later, and nobody is mailed a code for it', async () => {
+    const owner = await world.customer();
+    const [printing, posted] = [await physical(owner), await physical(owner)];
+    await ship(owner, posted.id);
+    const codes = await codesMailed(owner);
+    const reported = [printing.id, posted.id];
+    for (const id of reported) {
+      await report(owner, id);
+      const { id: deliveryId } = await deliveryOf(owner, id);
+      const before = await see(owner, id);
+      expect(await world.printerSays({ deliveryId, fulfilment: 'delivered' })).toBe('applied');
+      expect(await see(owner, id)).toEqual({ ...before, delivery: await deliveryOf(owner, id) });
+    }
+    expect(await codesMailed(owner)).toEqual(codes);
+    const { rows } = await db.pool.query<{ awaited: boolean }>(
+      `select (payload->>'isAwaited')::boolean as awaited from outbox
+       where object_id = any($1) and topic = 'card.delivery_delivered'`,
+      [reported],
+    );
+    expect(rows).toEqual([{ awaited: false }, { awaited: false }]);
+  });
+
+  it('is either activated or reported first by those who do both at once, and lost in the end', async () => {
+    const owner = await world.customer();
+    const card = await physical(owner);
+    const code = await ship(owner, card.id);
+    const [, reported] = await Promise.allSettled([
+      world.cards.activateCard(owner.ctx, { id: card.id, lastFour: card.lastFour, code }),
+      report(owner, card.id),
+    ]);
+    expect(reported.status).toBe('fulfilled');
+    expect((await see(owner, card.id)).status).toBe('lost');
   });
 });

@@ -49,7 +49,7 @@ export const receivePrinterNews =
         const steps = stepsTo(before.fulfilment, said.fulfilment);
         if (steps.length === 0) return 'ignored';
         await applySteps(tx, ctx, { card, before, steps, said });
-        if (steps.includes('shipped') && card.status === 'inactive') {
+        if (steps.includes('shipped') && isAwaited(card)) {
           const delivery = await lockDelivery(tx, before.id);
           assert(delivery, 'a delivery that was just moved is there');
           await mailActivationCode(tx, ctx, deps, { card, delivery });
@@ -64,6 +64,9 @@ export const receivePrinterNews =
       { scope: { kind: 'system' } },
     );
   };
+
+/** A card that was activated, reported or closed meanwhile needs no code, and nobody need hear that it has come. */
+const isAwaited = ({ status }: CardWithBin): boolean => status === 'inactive';
 
 const applySteps = async (
   tx: Tx,
@@ -100,10 +103,10 @@ const applySteps = async (
       after: { fulfilment, delivery: before.id, ...tracked },
       actor: 'network',
     });
-    const { nickname } = card;
     const payload = {
-      nickname,
+      nickname: card.nickname,
       tracking: [tracked.carrier, tracked.tracking_number].filter(Boolean).join(' '),
+      isAwaited: isAwaited(card),
     };
     await emit(tx, ctx, { topic: action, objectId: card.id, ...owner, payload });
     from = fulfilment;

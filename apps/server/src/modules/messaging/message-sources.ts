@@ -58,6 +58,12 @@ const frozen: Source = (event) =>
 const closing: Source = (event) =>
   ofHouse('card_closing_by_us')(event) ?? toCustomer('card_closing', 'card:read')(event);
 
+/** How a delivery goes on; of a card that nobody waits for any more there is nothing left to do. */
+const delivery =
+  (code: MessageCode): Source =>
+  (event) =>
+    event.payload['isAwaited'] === false ? undefined : toCustomer(code, 'card:read')(event);
+
 /** The user whom a security event names as its object. */
 const toUser =
   (code: MessageCode): Source =>
@@ -168,11 +174,11 @@ export const messageSources: Readonly<Record<string, Source>> = {
   'card.closing': closing,
   'card.blocked': toCustomer('card_blocked', 'card:read'),
   'card.unblocked': toCustomer('card_unblocked', 'card:read'),
-  'card.delivery_shipped': toCustomer('card_shipped', 'card:read'),
-  'card.delivery_delivered': toCustomer('card_delivered', 'card:read'),
-  'card.delivery_returned': toCustomer('card_returned', 'card:read'),
-  'card.delivery_failed': toCustomer('card_not_delivered', 'card:read'),
-  'card.delivery_canceled': toCustomer('card_not_delivered', 'card:read'),
+  'card.delivery_shipped': delivery('card_shipped'),
+  'card.delivery_delivered': delivery('card_delivered'),
+  'card.delivery_returned': delivery('card_returned'),
+  'card.delivery_failed': delivery('card_not_delivered'),
+  'card.delivery_canceled': delivery('card_not_delivered'),
   'card.bin_subscribed': toCustomer('bin_subscribed', 'bin:read'),
   'card.bin_declined': toCustomer('bin_declined', 'bin:read'),
   'card.bin_suspended': toCustomer('bin_suspended', 'bin:read'),

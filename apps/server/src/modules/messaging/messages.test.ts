@@ -1,6 +1,7 @@
 import { messageCodeNames, messageCodes } from '@tael/contract/messaging/message-codes';
 import { fill, messageWords } from '@tael/i18n';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { homeAddress } from '../../testing/addresses.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { fund } from '../../testing/funding-journey.ts';
@@ -281,4 +282,26 @@ describe('a card that the house ended', () => {
     ]);
     expect(said).toEqual([['card_replacement_allowed', id, 'The bank has agreed']]);
   });
+});
+
+test('what becomes of a delivery is told while somebody waits for the card, and not once it was reported', async () => {
+  const order = { ...cardToMake, nickname: 'Shops', delivery: { speed: 'standard', to: homeAddress } };
+  const ordered = async () => {
+    const { id } = (await owner.call('createCard', order)).body.data;
+    await house.app.settle();
+    const { delivery } = (await owner.call('getCard', { id })).body.data;
+    const say = async (fulfilment: 'shipped' | 'delivered' | 'returned') => {
+      await owner.call('readAllMessages');
+      await house.visitor.call('sandboxCardPrinter', { deliveryId: delivery.id, fulfilment });
+      await house.app.settle();
+      return (await unread(owner)).map(({ code }) => code);
+    };
+    return { id, say };
+  };
+  const [here, gone, back] = [await ordered(), await ordered(), await ordered()];
+  expect(await here.say('delivered')).toEqual(['card_delivered', 'card_shipped']);
+  for (const { say } of [gone, back]) expect(await say('shipped')).toEqual(['card_shipped']);
+  for (const { id } of [gone, back]) await owner.call('reportCard', { id, loss: 'lost' });
+  expect(await gone.say('delivered')).toEqual([]);
+  expect(await back.say('returned')).toEqual([]);
 });

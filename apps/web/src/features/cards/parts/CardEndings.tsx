@@ -6,6 +6,7 @@ import { Has } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { cardPlace } from '../../../lib/places.ts';
+import { useReportWords } from '../../../lib/report-words.ts';
 import { useUser } from '../../../lib/session.ts';
 import { mayUpgrade, offerUpgrade } from '../../../lib/upgrade.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
@@ -22,6 +23,7 @@ const ReplaceDialog = lazy(() => import('./ReplaceDialog.tsx'));
 /** How this card may end, and what may take or has taken its place. */
 export const CardEndings = ({ card }: { card: Card }) => {
   const words = useWords('cards');
+  const report = useReportWords(card.status);
   const { table } = useWords('common');
   const date = useDates();
   const [dialog, setDialog] = useState<'report' | 'close' | 'replace'>();
@@ -49,7 +51,7 @@ export const CardEndings = ({ card }: { card: Card }) => {
           {mayReport && (
             <Has codes="card:freeze">
               <Button variant="subtle" color="gray" onClick={() => setDialog('report')}>
-                {words.report.open}
+                {report.open}
               </Button>
             </Has>
           )}

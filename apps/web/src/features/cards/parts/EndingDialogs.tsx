@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDates } from '../../../lib/dates.ts';
 import { checkBy } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
+import { useReportWords } from '../../../lib/report-words.ts';
 import type { Card } from '../api.ts';
 import { CardActDialog } from './CardActDialog.tsx';
 import styles from './dialogs.module.css';
@@ -16,7 +17,7 @@ interface DialogProps {
 
 /** Reports a card lost or stolen; there is no way back, and the dialog says so. */
 export const ReportDialog = ({ card, onClose }: DialogProps) => {
-  const words = useWords('cards').report;
+  const words = useReportWords(card.status);
   const [loss, setLoss] = useState<(typeof cardLosses)[number]>('lost');
   return (
     <CardActDialog

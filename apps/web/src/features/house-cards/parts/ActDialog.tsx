@@ -7,6 +7,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
+import { useReportWords } from '../../../lib/report-words.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useHouseAct, type HouseAct, type HouseCardDetail } from '../api.ts';
 import styles from '../../../ui/detail.module.css';
@@ -45,11 +46,11 @@ const grave: readonly HouseAct[] = ['reportHouseCard', 'closeHouseCard', 'blockC
 const useSaid = (act: HouseAct, { card, release }: HouseCardDetail) => {
   const words = useWords('houseCards');
   const date = useDates();
-  const { approve, closing } = words;
+  const { approve, closing, report } = words;
   const said = {
     freezeHouseCard: words.freeze,
     unfreezeHouseCard: words.unfreeze,
-    reportHouseCard: words.report,
+    reportHouseCard: { ...report, text: card.status === 'inactive' ? report.unarrived : report.text },
     closeHouseCard: { ...closing, text: closing.text(date(card.closesAt, 'medium')) },
     allowCardReplacement: words.allow,
     blockCard: words.block,
@@ -66,7 +67,7 @@ const useSaid = (act: HouseAct, { card, release }: HouseCardDetail) => {
 /** One act of the house on a card: what it means, what it asks for, and the word that it was done. */
 const ActDialog = ({ shown, act, onClose }: ActDialogProps) => {
   const words = useWords('houseCards');
-  const { report } = useWords('cards');
+  const report = useReportWords(shown.card.status);
   const { actions, form } = useWords('common');
   const said = useSaid(act, shown);
   const [values, setValues] = useState<Readonly<Record<Field, string>>>({

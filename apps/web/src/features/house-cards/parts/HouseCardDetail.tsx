@@ -13,6 +13,7 @@ import {
   fraudReviewPlace,
   narrowedPlace,
 } from '../../../lib/places.ts';
+import { useReportWords } from '../../../lib/report-words.ts';
 import { useSession } from '../../../lib/session.ts';
 import { CardSpending } from '../../../parts/CardSpending.tsx';
 import { CardTimeline } from '../../../parts/CardTimeline.tsx';
@@ -85,6 +86,7 @@ const useFreezer = ({ frozenBy, statusReason }: Shown['card']) => {
 export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
   const words = useWords('houseCards');
   const cards = useWords('cards');
+  const report = useReportWords(shown.card.status);
   const date = useDates();
   const mayAct = useCan('card.admin:act');
   const [act, setAct] = useState<HouseAct>();
@@ -94,7 +96,7 @@ export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
   const open = {
     freezeHouseCard: words.freeze.open,
     unfreezeHouseCard: words.unfreeze.open,
-    reportHouseCard: words.report.open,
+    reportHouseCard: report.open,
     closeHouseCard: words.closing.open,
     allowCardReplacement: words.allow.open,
     blockCard: words.block.open,
