@@ -165,6 +165,8 @@ export const fieldCodes = [
   'amount_positive',
   'amount_too_large',
   'city_characters',
+  'country_united_kingdom',
+  'country_not_delivered',
   'routing_number_format',
   'routing_number_check',
   'account_number_characters',

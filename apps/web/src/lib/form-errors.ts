@@ -26,6 +26,10 @@ export const checkBy =
   (values: unknown): FieldErrors =>
     errorsOf(faultsOf(schema.safeParse(values).error?.issues ?? []));
 
+/** What is wrong with a list: with it as a whole, or with the first of its entries that has a fault. */
+export const faultOfList = (faults: FieldErrors, path: string): string | undefined =>
+  Object.entries(faults).find(([field]) => field === path || field.startsWith(`${path}.`))?.[1];
+
 interface Refusal {
   readonly fields: FieldErrors;
   readonly message: string;

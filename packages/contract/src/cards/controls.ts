@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenLine } from '../forms/fields.ts';
+import { country, givenLine } from '../forms/fields.ts';
 import { isMerchantCategory } from '../authorizations/categories.ts';
 import { isCategoryCode } from '../authorizations/category-codes.ts';
 import { presences } from '../authorizations/states.ts';
@@ -25,16 +25,21 @@ const category = z
   .string()
   .refine((entry) => isMerchantCategory(entry) || isCategoryCode(entry), 'invalid_choice');
 
+const controlsWith = <Country extends z.ZodType<string>>(countryCode: Country) =>
+  z.strictObject({
+    categories: control(category),
+    countries: control(countryCode),
+    merchants: control(givenLine(60)),
+    presence: control(z.enum(presences, 'invalid_choice')).default({ mode: 'any', list: [] }),
+  });
+
 /**
  * What a card may be used for. A merchant is meant by a part of its name, in whatever case; countries are codes of
  * ISO 3166-1, categories codes of ISO 18245 or our own words for the common ones.
  */
-export const cardControls = z.strictObject({
-  categories: control(category),
-  countries: control(z.string().regex(/^[A-Z]{2}$/, 'invalid_choice')),
-  merchants: control(givenLine(60)),
-  presence: control(z.enum(presences, 'invalid_choice')).default({ mode: 'any', list: [] }),
-});
+export const cardControls = controlsWith(country);
+/** The same as they were kept: two capitals were a country once. */
+export const keptControls = controlsWith(z.string());
 export type CardControls = z.output<typeof cardControls>;
 
 const anything = { mode: 'any' as const, list: [] };

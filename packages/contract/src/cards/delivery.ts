@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, city, country, latinName, phone, postalCode, region } from '../forms/fields.ts';
+import { address, city, deliveredCountry, latinName, phone, postalCode, region } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import type { Life } from '../kernel/transitions.ts';
 
@@ -38,9 +38,20 @@ export const deliveryAddress = z.strictObject({
   city,
   region,
   postalCode,
-  country,
+  country: deliveredCountry,
 });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+/** The same as it was kept, by whatever rules there were then. */
+const keptAddress = z.strictObject({
+  recipient: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
 
 /** What turns a card into a physical one. */
 export const deliveryOrder = z.strictObject({
@@ -52,7 +63,7 @@ export const deliveryOrder = z.strictObject({
 export const cardDelivery = z.strictObject({
   id,
   speed: z.enum(deliverySpeeds),
-  to: deliveryAddress,
+  to: keptAddress,
   fulfilment: z.enum(fulfilments),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),

@@ -25,6 +25,22 @@ export const cardHolder = z.strictObject({
 });
 export type CardHolder = z.output<typeof cardHolder>;
 
+/** The same as it was kept, by whatever rules there were then. */
+export const keptHolder = z.strictObject({
+  birthDate: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  billingAddress: z
+    .strictObject({
+      address: z.string(),
+      city: z.string(),
+      region: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+});
+
 /** A holder of whom only the name is known. */
 export const namedOnly: CardHolder = { birthDate: '', phone: '', email: '', billingAddress: null };
 

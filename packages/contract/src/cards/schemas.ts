@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { latinName, positiveAmount, shortText } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
-import { cardControls } from './controls.ts';
+import { keptControls } from './controls.ts';
 import { cardDelivery, deliveryOrder } from './delivery.ts';
-import { cardHolder, namedOnly } from './holder.ts';
+import { cardHolder, keptHolder, namedOnly } from './holder.ts';
 import { cardArts } from './bin-states.ts';
 import { pinStates } from './pin.ts';
 import { cardStatuses, freezeAuthorities } from './states.ts';
@@ -44,7 +44,7 @@ export const card = z.strictObject({
   holderName: z.string(),
   holderFirstName: z.string(),
   holderLastName: z.string(),
-  holder: cardHolder,
+  holder: keptHolder,
   tags: z.array(z.string()),
   network: z.enum(networks),
   productName: z.string(),
@@ -56,7 +56,7 @@ export const card = z.strictObject({
   statusReason: z.string().nullable(),
   frozenBy: z.enum(freezeAuthorities).nullable(),
   limits: cardLimits,
-  controls: cardControls,
+  controls: keptControls,
   /** With how many purchases it has made of its uses, and the merchant that it is locked to. */
   validity: z.strictObject({
     ...cardValidity.shape,

@@ -193,9 +193,6 @@ export const postalCodeFault = text({
 /** A state or province; not every country has one. */
 export const regionFault = orNothing(text({ max: 60, fault: latin }));
 
-/** Two capital letters of ISO 3166-1; a form offers them as a list. */
-export const countryFault = text({ fault: unless(/^[A-Z]{2}$/, 'invalid_choice') });
-
 /** The bank's number of a transaction: 16 digits. */
 export const paymentNumberFault = text({
   fault: unless(/^\d{16}$/, 'payment_number_format'),

@@ -168,6 +168,8 @@ export const personItem = z.strictObject({
 /** The company as far as it is saved. */
 export const savedCompany = z.strictObject({
   ...companyFields.shape,
+  /** Two capitals were a country once. */
+  country: z.string(),
   licenceName: z.string(),
 });
 

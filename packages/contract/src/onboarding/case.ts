@@ -3,7 +3,7 @@ import { id } from '../kernel/fields.ts';
 import { bankLinkItem } from './bank-link.ts';
 import { onboardingDraft, personItem, savedCompany } from './business.ts';
 import { refusalReasons, wantedPapers } from './review-lists.ts';
-import { personalDetails, purposeOfUse } from './schemas.ts';
+import { keptDetails, purposeOfUse } from './schemas.ts';
 import { identityCheckStates, identityReasons, missingSteps, onboardingStates } from './states.ts';
 
 /** A verdict as it is told: each reason names the field that mends it. */
@@ -19,7 +19,7 @@ export const onboardingCase = z.strictObject({
   kind: z.enum(['registration', 'upgrade']),
   state: z.enum(onboardingStates),
   entityType: z.number().int().nullable(),
-  details: personalDetails.partial().nullable(),
+  details: keptDetails.nullable(),
   purpose: purposeOfUse.nullable(),
   company: savedCompany.nullable(),
   people: z.array(personItem),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../kernel/fields.ts';
 import { identityVerdict } from './case.ts';
-import { identityDocuments, personalDetails } from './schemas.ts';
+import { identityDocuments, keptDetails, personalDetails } from './schemas.ts';
 import { invitationStates, personStates } from './states.ts';
 
 /** The secret of an invitation link. One that nobody ever sent is answered like any missing object. */
@@ -30,7 +30,7 @@ export const ownerInvitation = z.strictObject({
       lastName: z.string(),
       share: z.string(),
       isController: z.boolean(),
-      details: personalDetails.partial().nullable(),
+      details: keptDetails.nullable(),
       state: z.enum(personStates),
       mustMendDetails: z.boolean(),
       identityCheck: identityVerdict.nullable(),

@@ -4,7 +4,7 @@ import { id, instant } from '../kernel/fields.ts';
 import { caseKinds, refusalReasons, reviewStates, riskLevels, wantedPapers } from './review-lists.ts';
 import { bankLinkItem } from './bank-link.ts';
 import { personItem, savedCompany } from './business.ts';
-import { identityDocuments, personalDetails, purposeOfUse } from './schemas.ts';
+import { identityDocuments, keptDetails, purposeOfUse } from './schemas.ts';
 import { screeningFinding, screeningStates, screeningSubjects } from './screening.ts';
 import { identityCheckStates, identityReasons } from './states.ts';
 
@@ -17,7 +17,7 @@ export const reviewItem = z.strictObject({
   risk: z.enum(riskLevels),
   submittedAt: instant,
   state: z.enum(reviewStates),
-  details: personalDetails.partial(),
+  details: keptDetails,
   /** The company's name; null for a person. */
   companyName: z.string().nullable(),
   reasons: z.array(z.enum(identityReasons)),
@@ -50,7 +50,7 @@ const screening = z.strictObject({
 
 /** One of a company's people with the papers of the check that counts. */
 const reviewedPerson = personItem.extend({
-  details: personalDetails.partial().nullable(),
+  details: keptDetails.nullable(),
   documentFileId: id.nullable(),
   faceFileId: id.nullable(),
 });

@@ -35,6 +35,9 @@ export const personalDetails = z.strictObject({
   postalCode,
 });
 
+/** The same as far as it is saved: two capitals were a country once. */
+export const keptDetails = personalDetails.partial().extend({ nation: z.string().optional() });
+
 export const purposeOfUse = z.strictObject({
   purpose: z.enum(purposes, 'required'),
   monthlyVolume: z.enum(['under_1k', '1k_10k', '10k_50k', 'over_50k'], 'required'),

@@ -157,6 +157,8 @@ export const fieldSentences: Record<FieldCode, string> = {
   amount_positive: 'The amount must be greater than 0.',
   amount_too_large: 'This amount is too large.',
   city_characters: 'Use letters, hyphens, periods and apostrophes only.',
+  country_united_kingdom: 'The code of the United Kingdom is GB.',
+  country_not_delivered: 'We cannot send cards to this country.',
   routing_number_format: 'The routing number has 8 digits, or 9 with its check digit.',
   routing_number_check: 'The last digit does not fit the routing number. Check all nine.',
   account_number_characters: "Use letters, digits and *:#-/&,+' only.",

@@ -142,6 +142,8 @@ export const fieldSentences: Shape<typeof enFields> = {
   amount_positive: '金额须大于 0。',
   amount_too_large: '金额过大。',
   city_characters: '只能使用字母、连字符、句点和撇号。',
+  country_united_kingdom: '英国的国家代码为 GB。',
+  country_not_delivered: '实体卡无法寄往该国家或地区。',
   routing_number_format: '路由号码为 8 位数字，含校验位为 9 位。',
   routing_number_check: '路由号码的末位校验不符，请核对全部 9 位数字。',
   account_number_characters: "只能使用字母、数字和 *:#-/&,+'。",

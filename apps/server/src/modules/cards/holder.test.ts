@@ -1,4 +1,5 @@
 import { cardRoutes } from '@tael/contract/cards/routes';
+import { noControls } from '@tael/contract/cards/controls';
 import { namedOnly } from '@tael/contract/cards/holder';
 import { faultsOf } from '@tael/contract/forms/faults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +93,25 @@ describe('the holder of a card', () => {
     const { error } = cardRoutes.createCard.input.safeParse({ ...cardInput(), ...change });
     expect(faultsOf(error?.issues ?? [])).toEqual([{ field, code }]);
   });
+});
+
+it('a card that was made by other rules is read as it is, and replaced', async () => {
+  const { ctx } = await world.customer();
+  const { id } = await world.card(ctx, { holder: mei });
+  await db.pool.query(
+    `update cards_cards set holder_first_name = 'Иван', holder_last_name = repeat('N', 100),
+       holder_details = jsonb_set(jsonb_set(holder_details, '{billingAddress,country}', '"XX"'), '{birthDate}', '"1800-01-01"'),
+       controls = $2 where id = $1`,
+    [id, JSON.stringify({ ...noControls, countries: { mode: 'only', list: ['XX'] } })],
+  );
+  await world.cards.reportCard(ctx, { id, loss: 'lost' });
+  const fresh = await world.cards.replaceCard(ctx, { id });
+  for (const one of [await world.cards.getCard(ctx, { id }), fresh])
+    expect(cardRoutes.getCard.output.parse(one)).toMatchObject({
+      holderName: `Иван ${'N'.repeat(100)}`,
+      holder: { birthDate: '1800-01-01', billingAddress: { country: 'XX' } },
+      controls: { countries: { list: ['XX'] } },
+    });
 });
 
 describe('the name of a card', () => {

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useCategoryCodes } from '../../../lib/category-codes.ts';
 import { countryChoices } from '../../../lib/country-name.ts';
 import { chosen } from '../../../lib/filters.ts';
-import { actRefusal, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { actRefusal, faultOfList, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -114,6 +114,7 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
         label={words.form.countries}
         value={[...values.countries]}
         onChange={(chosenCountries) => set({ countries: chosenCountries })}
+        error={faultOfList(faults, 'countries')}
         data={countries}
         searchable
         limit={100}
@@ -122,6 +123,7 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
         label={words.form.merchants}
         value={[...values.merchants]}
         onChange={(merchants) => set({ merchants })}
+        error={faultOfList(faults, 'merchants')}
       />
       <NativeSelect
         label={words.form.presence}

@@ -6,7 +6,7 @@ import { cardRoutes } from '@tael/contract/cards/routes';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useCategoryCodes } from '../../../lib/category-codes.ts';
 import { countryChoices } from '../../../lib/country-name.ts';
-import { checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
+import { checkBy, faultOfList, type FieldErrors } from '../../../lib/form-errors.ts';
 import { chosen } from '../../../lib/filters.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import type { Card } from '../api.ts';
@@ -74,7 +74,7 @@ const ControlsDialog = ({ card, onClose }: { card: Card; onClose: () => void }) 
     placeholder: controls[kind].list.length === 0 ? words[kind].list : undefined,
     value: [...controls[kind].list],
     maxValues: mostControlled,
-    error: faults[`controls.${kind}.list`],
+    error: faultOfList(faults, `controls.${kind}.list`),
     onChange: (entries: Entry[]) => change({ ...controls, [kind]: { ...controls[kind], list: entries } }),
   });
   const control = (kind: Kind) => ({ kind, controls, onChange: change });

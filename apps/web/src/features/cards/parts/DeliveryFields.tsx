@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { deliverySpeeds } from '@tael/contract/cards/delivery';
+import { deliveredCountries } from '@tael/contract/forms/countries';
 import { formatMoney } from '@tael/i18n/format';
 import { useMemo } from 'react';
 import { countryChoices } from '../../../lib/country-name.ts';
@@ -22,7 +23,7 @@ export const DeliveryFields = ({ values, onChange, errors, prefix }: DeliveryFie
   const words = useWords('cards').delivery;
   const { holder } = useWords('cards');
   const language = useLanguage();
-  const countries = useMemo(() => countryChoices(language), [language]);
+  const countries = useMemo(() => countryChoices(language, deliveredCountries), [language]);
   const prices = {
     standard: useFee(deliveryFees.standard).data?.amount,
     expedited: useFee(deliveryFees.expedited).data?.amount,
