@@ -45,6 +45,16 @@ export const dayFrom = (text: string): LocalDate => {
   return { year, month, day };
 };
 
+const sameDayYearsAgo = (today: string, years: number): string =>
+  `${String(Number.parseInt(today.slice(0, 4), 10) - years).padStart(4, '0')}${today.slice(4)}`;
+
+/** Whether somebody born on this day is so many years old today, and not yet so many. Days are `YYYY-MM-DD`. */
+export const isAged = (
+  birthDate: string,
+  today: string,
+  { atLeast, below }: { readonly atLeast: number; readonly below: number },
+): boolean => birthDate <= sameDayYearsAgo(today, atLeast) && birthDate > sameDayYearsAgo(today, below);
+
 const offsetAt = (at: number, zone: string): number => {
   const parts = partsAt(at, zone);
   return (

@@ -102,6 +102,7 @@ const email = near('Ana@example.com', 'a.b+c@mail.test', `${'a'.repeat(242)}@mai
 const code = near('123456', '000000');
 const password = near('Correct-Horse-9-Battery', 'correct1!abcd', '1a!', '密码密码密码密码密码1!');
 const amount = near('0.01', '1234.50', '100000000.00', '100000000.01', '0.00', '-5.00', '1.005', '7');
+const printedName = near('Anabel', 'Li', 'Wolfeschlegel', 'Steinhausen', 'Иван', 'A'.repeat(27));
 const latinName = near('Anabel', 'Ana', 'Li', "O'Hara-Smith", 'Zoë');
 const limit = fc.oneof(fc.constant(''), amount);
 const limits = fc.record({ perTransaction: limit, daily: limit, weekly: limit, monthly: limit });
@@ -189,20 +190,20 @@ const createCard = form({
   values: fc.record({
     binId: fc.constantFrom('', 'no-id', randomUUID()),
     nickname: near('Ads', 'é'.repeat(100), 'é'.repeat(101)),
-    holderFirstName: latinName,
-    holderLastName: latinName,
-    birthDate: near('', '1990-05-17', '2026-02-30'),
+    holderFirstName: printedName,
+    holderLastName: printedName,
+    birthDate: near('', '1990-05-17', '2026-02-30', '1800-01-01'),
     phone: near('', '510-555-1212', '13800138000'),
     email: fc.oneof(fc.constant(''), email),
     address: near('', '1 Harbor Way'),
     city: near('', 'Oakland', "Coeur d'Alene"),
     region: near('', 'CA'),
     postalCode: near('', '94607'),
-    country: near('', 'US'),
+    country: near('', 'US', 'UK', 'XX'),
     tags: fc.array(near('Marketing', 'é'.repeat(30), 'é'.repeat(31)), { maxLength: 12 }),
     limits,
   }),
-  onlyServer: ['invalid_choice', 'date_future'],
+  onlyServer: ['invalid_choice', 'date_future', 'holder_birth_date_age'],
   check: (values) => checkCreateCard(cardInput({ ...blankCard, ...values })),
   inputOf: (values) => cardInput({ ...blankCard, ...values }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latinName, sentence, shortText } from '../forms/fields.ts';
+import { cardName, fitOnCard, sentence, shortText, toldOfNames } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, instant, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
@@ -148,13 +148,15 @@ export const cardRoutes = {
     path: '/api-card/business_card/:id/holder',
     summary: { en: 'Change who a card is for', zh: '修改持卡人资料' },
     access: 'card:change',
-    input: z.strictObject({
-      id,
-      holderFirstName: latinName,
-      holderLastName: latinName,
-      holder: cardHolder,
-      version: z.number().int(),
-    }),
+    input: z
+      .strictObject({
+        id,
+        holderFirstName: cardName,
+        holderLastName: cardName,
+        holder: cardHolder,
+        version: z.number().int(),
+      })
+      .refine(fitOnCard, toldOfNames),
     output: card,
     errors: ['conflict', 'card_not_active'],
     idempotency: 'key',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latinName, positiveAmount, shortText } from '../forms/fields.ts';
+import { cardName, fitOnCard, positiveAmount, shortText, toldOfNames } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { keptControls } from './controls.ts';
 import { cardDelivery, deliveryOrder } from './delivery.ts';
@@ -18,21 +18,23 @@ export const cardLimits = z
   .strictObject({ perTransaction: limit, daily: limit, weekly: limit, monthly: limit })
   .describe('Decimal strings in USD; null for none');
 
-export const createCard = z.strictObject({
-  binId: id,
-  nickname: shortText,
-  holderFirstName: latinName,
-  holderLastName: latinName,
-  holder: cardHolder.default(namedOnly),
-  tags: tagNames.default([]),
-  validity: cardValidity.default(untilExpiry),
-  limits: cardLimits,
-  /** The department and the person of the business that it is given to, who see it. */
-  departmentId: id.nullable().default(null),
-  assigneeId: id.nullable().default(null),
-  /** A physical card, and where it is sent; without it the card is virtual. */
-  delivery: deliveryOrder.optional(),
-});
+export const createCard = z
+  .strictObject({
+    binId: id,
+    nickname: shortText,
+    holderFirstName: cardName,
+    holderLastName: cardName,
+    holder: cardHolder.default(namedOnly),
+    tags: tagNames.default([]),
+    validity: cardValidity.default(untilExpiry),
+    limits: cardLimits,
+    /** The department and the person of the business that it is given to, who see it. */
+    departmentId: id.nullable().default(null),
+    assigneeId: id.nullable().default(null),
+    /** A physical card, and where it is sent; without it the card is virtual. */
+    delivery: deliveryOrder.optional(),
+  })
+  .refine(fitOnCard, toldOfNames);
 
 const limitInForce = z.strictObject({ limit: money, isOfAccount: z.boolean() });
 /** What may still be spent before the limit, and when what was spent counts no more. */

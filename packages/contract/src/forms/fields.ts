@@ -53,6 +53,8 @@ export const firstName = text(rules.firstNameFault);
 export const lastName = text(rules.lastNameFault);
 export const chineseName = text(rules.chineseNameFault).default('');
 export const latinName = text(rules.latinNameFault);
+/** A name as it is printed on a card. */
+export const cardName = text(rules.cardNameFault);
 export const birthDate = text(rules.birthDateFault);
 /** Of somebody of whom no more than the name need be known; empty for none. */
 export const birthDateOrNone = text(rules.birthDateOrNoneFault).default('');
@@ -95,6 +97,18 @@ export const checkOnBehalfOf = (
 ): void => {
   const code = rules.onBehalfOfFault(values.onBehalfOfCompany, values.onBehalfOf);
   if (code) check.addIssue({ code: 'custom', message: code, path: ['onBehalfOfCompany'] });
+};
+
+const namesOnCard = z.looseObject({ holderFirstName: cardName, holderLastName: cardName });
+
+/** For objects with the names of a card's holder: whether both fit on it. */
+export const fitOnCard = ({ holderFirstName, holderLastName }: z.output<typeof namesOnCard>): boolean =>
+  rules.fitsCard(holderFirstName, holderLastName);
+/** How it is told that they do not: at the last name, once each is a name, whatever else is wrong with the object. */
+export const toldOfNames = {
+  path: ['holderLastName'],
+  message: 'card_name_length' satisfies FieldCode,
+  when: ({ value }: z.core.ParsePayload) => namesOnCard.safeParse(value).success,
 };
 
 export const terms = z.literal(true, 'terms_required' satisfies FieldCode);

@@ -116,8 +116,26 @@ export const chineseNameFault = orNothing(
   text({ max: 30, fault: unless(/^[\p{Script=Han}·]*$/u, 'chinese_name_characters') }),
 );
 
-/** A name on a card or a payment, of any length: no Chinese characters, `|` or `~`. */
+/** A name on a payment, of any length: no Chinese characters, `|` or `~`. */
 export const latinNameFault = text({ max: 100, fault: latin });
+
+/** How many characters of a name are printed on a card (ISO 7813). */
+const longestCardName = 26;
+/** Latin letters, also with accents however they are typed; none as wide as a Chinese character, and no numerals. */
+const cardLetters = /^(?:(?![Ａ-ｚ\p{N}])[\p{Script=Latin} '’.-])*$/u;
+
+/** One of the two names that are printed on a card. */
+export const cardNameFault = text({
+  max: longestCardName,
+  tooLong: 'card_name_length',
+  fault: firstOf(latin, (typed) =>
+    /\p{L}/u.test(typed) && cardLetters.test(typed.normalize('NFC')) ? undefined : 'card_name_characters',
+  ),
+});
+
+/** Whether both names are printed on a card as they are, with the space between them. */
+export const fitsCard = (first: string, last: string): boolean =>
+  `${first.trim()} ${last.trim()}`.normalize('NFC').length <= longestCardName;
 
 /** A day that exists, `YYYY-MM-DD`. */
 const isDay = (typed: string): boolean => {

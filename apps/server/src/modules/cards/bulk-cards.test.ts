@@ -1,4 +1,8 @@
+import type { FieldCode } from '@tael/contract';
 import { maxSheetBytes, maxSheetRows } from '@tael/contract/bulk/rules';
+import { bulkWords } from '@tael/i18n/bulk';
+import { fieldSentence } from '@tael/i18n/errors';
+import { languages } from '@tael/i18n/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOfCsv } from '../../kernel/sheet/read-csv.ts';
 import type { TypedRow } from '../../kernel/sheet/typed-row.ts';
@@ -57,6 +61,51 @@ describe('an import of cards', () => {
     expect(bad[0]?.faults[0]?.message).toBe('This field is required.');
     const [chinese] = await imports.rowsOf(who, job.id, { outcome: 'bad' }, 'zh_CN');
     expect(chinese?.faults[0]?.message).toBe('此项必填。');
+  });
+
+  it('holds who a card is for to the rules of the form, and says so in the language of its reader', async () => {
+    const who = await imports.customer();
+    const { headings } = bulkWords('en_US').cards;
+    const columns = [
+      'bin',
+      'nickname',
+      'firstName',
+      'lastName',
+      'birthDate',
+      'address',
+      'city',
+      'postalCode',
+      'country',
+    ] as const;
+    const place = '1 Harbor Way,Oakland,94607';
+    const table = [
+      columns.map((column) => headings[column]).join(','),
+      `40000099,A,Иван 12345 😀,Silva,1800-01-01,${place},UK`,
+      `40000099,B,Wolfeschlegel,Steinhausen A,2025-01-01,${place},XX`,
+      `40000099,C,Wolfeschlegel,Steinhausen,17/05/1990,${place},GB`,
+      `40000099,D,Ana,Silva,2013-03-02,${place},GB`,
+      `40000099,E,Ana,Silva,,,,,`,
+    ];
+    const job = await imports.checked(who, Buffer.from(table.join('\r\n')));
+    expect(job.counts).toMatchObject({ good: 2, bad: 3 });
+    for (const language of languages) {
+      const bad = await imports.rowsOf(who, job.id, { outcome: 'bad' }, language);
+      const told = bad.map(({ faults }) => faults.map(({ column, message }) => [column, message]));
+      const say = (column: string, code: FieldCode) => [column, fieldSentence(language, code)];
+      expect(told).toEqual([
+        [
+          say('firstName', 'card_name_characters'),
+          say('country', 'country_united_kingdom'),
+          say('birthDate', 'holder_birth_date_age'),
+        ],
+        [
+          say('country', 'invalid_choice'),
+          say('lastName', 'card_name_length'),
+          say('birthDate', 'holder_birth_date_age'),
+        ],
+        [say('birthDate', 'birth_date_format')],
+      ]);
+    }
   });
 
   it('makes each good row a card that can be used, with its fee, its audit row and its tags, and tells once', async () => {

@@ -5,6 +5,7 @@ import { bulkWords } from '@tael/i18n/bulk';
 import { languages } from '@tael/i18n/language';
 import type { z } from 'zod';
 import type { RowFault, RowTexts } from '../bulk/index.ts';
+import { birthFault } from './rules.ts';
 
 type NewCard = z.output<typeof createCard>;
 
@@ -65,9 +66,12 @@ export const readCardRow = (
     faults.push({ column: 'department', code: 'department_unknown' });
   if (text('employee') !== '' && !assigneeId) faults.push({ column: 'employee', code: 'employee_unknown' });
   if (isMerchantLocked === undefined) faults.push({ column: 'merchantLock', code: 'yes_or_no' });
-  if (text('birthDate') > today) faults.push({ column: 'birthDate', code: 'date_future' });
-  if (parsed.success) return faults.length > 0 ? { faults } : { input: parsed.data };
-  for (const { field, code } of faultsOf(parsed.error.issues)) faults.push({ column: columnOf(field), code });
+  for (const { field, code } of faultsOf(parsed.error?.issues ?? []))
+    faults.push({ column: columnOf(field), code });
+  // The last, so that what is no day is told as that.
+  const birth = birthFault(text('birthDate'), today);
+  if (birth) faults.push({ column: 'birthDate', code: birth });
+  if (parsed.success && faults.length === 0) return { input: parsed.data };
   return { faults: onePerColumn(faults) };
 };
 

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { failField } from '../../kernel/failure.ts';
 import { changeCard } from './change-card.ts';
 import type { CardOnWire } from './present-cards.ts';
-import { cardSearchText } from './rules.ts';
+import { birthFault, cardSearchText } from './rules.ts';
 
 /** Says anew who a card is for. The name printed on a card that is made already stays; merchants see the new one. */
 export const changeCardHolder = (
@@ -33,9 +33,10 @@ export const changeCardHolder = (
   }));
 };
 
-/** A birth date is a day that has been. */
+/** A birth date is a day that has been, of somebody of an age to hold a card. */
 export const requireBorn = (ctx: Context, { birthDate }: CardHolder): void => {
-  if (birthDate > ctx.clock.now().toISOString().slice(0, 10)) failField('holder.birthDate', 'date_future');
+  const code = birthFault(birthDate, ctx.clock.now().toISOString().slice(0, 10));
+  if (code) failField('holder.birthDate', code);
 };
 
 /** What is kept of a holder: nothing, where only the name is known. */

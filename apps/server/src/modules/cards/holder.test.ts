@@ -3,6 +3,7 @@ import { noControls } from '@tael/contract/cards/controls';
 import { namedOnly } from '@tael/contract/cards/holder';
 import { faultsOf } from '@tael/contract/forms/faults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
 import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 
@@ -70,17 +71,34 @@ describe('the holder of a card', () => {
     await expect(world.cards.changeCardHolder(ctx, { ...input, holder: mei })).rejects.toThrow('conflict');
   });
 
-  it('was born before today', async () => {
+  it('is from 13 to 120 years old, where a birth date is given', async () => {
     const { ctx } = await world.customer();
-    const unborn = { ...namedOnly, birthDate: '2026-03-03' };
-    await expect(world.cards.createCard(ctx, cardInput({ holder: unborn }))).rejects.toMatchObject({
-      details: { fields: [{ field: 'holder.birthDate', code: 'date_future' }] },
-    });
+    const { id, version } = await world.card(ctx);
+    const names = { holderFirstName: 'Mei', holderLastName: 'Linwood' };
+    for (const [birthDate, code] of [
+      ['2026-03-03', 'date_future'],
+      ['2026-03-02', 'holder_birth_date_age'],
+      ['2025-01-01', 'holder_birth_date_age'],
+      ['2013-03-03', 'holder_birth_date_age'],
+      ['1905-03-02', 'holder_birth_date_age'],
+      ['1800-01-01', 'holder_birth_date_age'],
+    ] as const) {
+      const holder = { ...namedOnly, birthDate };
+      const told = { details: { fields: [{ field: 'holder.birthDate', code }] } };
+      await expect(world.cards.createCard(ctx, cardInput({ holder })), birthDate).rejects.toMatchObject(told);
+      const changing = async () => world.cards.changeCardHolder(ctx, { id, version, ...names, holder });
+      await expect(changing(), birthDate).rejects.toMatchObject(told);
+    }
+    for (const birthDate of ['2013-03-02', '1905-03-03', ''])
+      await world.cards.createCard(ctx, cardInput({ holder: { ...namedOnly, birthDate } }));
   });
 
   it.each([
     [{ holderFirstName: '美' }, 'holderFirstName', 'name_characters'],
     [{ holderLastName: 'Lin~wood' }, 'holderLastName', 'name_characters'],
+    [{ holderFirstName: 'Иван 12345 😀' }, 'holderFirstName', 'card_name_characters'],
+    [{ holderFirstName: 'A'.repeat(100) }, 'holderFirstName', 'card_name_length'],
+    [{ holderLastName: 'L'.repeat(23) }, 'holderLastName', 'card_name_length'],
     [{ holder: { ...mei, birthDate: '17/05/1990' } }, 'holder.birthDate', 'birth_date_format'],
     [{ holder: { ...mei, phone: '5105551212' } }, 'holder.phone', 'phone_format'],
     [{ holder: { ...mei, email: 'mei@' } }, 'holder.email', 'email_invalid'],
@@ -90,8 +108,14 @@ describe('the holder of a card', () => {
       'city_characters',
     ],
   ])('is refused at its field by the rules of the form catalogue: %o', (change, field, code) => {
-    const { error } = cardRoutes.createCard.input.safeParse({ ...cardInput(), ...change });
-    expect(faultsOf(error?.issues ?? [])).toEqual([{ field, code }]);
+    const { holderFirstName, holderLastName, holder } = { ...cardInput(), ...change };
+    const who = { holderFirstName, holderLastName, holder };
+    const changing = { id: newId(), version: 1, ...who };
+    for (const { error } of [
+      cardRoutes.createCard.input.safeParse({ ...cardInput(), ...who }),
+      cardRoutes.changeCardHolder.input.safeParse(changing),
+    ])
+      expect(faultsOf(error?.issues ?? [])).toEqual([{ field, code }]);
   });
 });
 

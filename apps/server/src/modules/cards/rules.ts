@@ -1,6 +1,8 @@
+import type { FieldCode } from '@tael/contract';
 import type { CardStatus, freezeAuthorities } from '@tael/contract/cards/states';
 import { entityType, userType } from '@tael/contract/identity/states';
 import type { Principal } from '../../kernel/context.ts';
+import { isAged } from '../../kernel/days.ts';
 import { searchTextOf } from '../../kernel/search-text.ts';
 
 export type FreezeAuthority = (typeof freezeAuthorities)[number];
@@ -39,6 +41,15 @@ export const openStatuses: readonly CardStatus[] = [
   'blocked',
   'closing',
 ];
+
+/** How old the holder of a card is: from 13 (the house's own choice, as no rule names an age) to 120 years. */
+const holderAge = { atLeast: 13, below: 121 };
+
+/** What is wrong with the birth date of a holder, where there is one. Days are `YYYY-MM-DD`. */
+export const birthFault = (birthDate: string, today: string): FieldCode | undefined => {
+  if (birthDate > today) return 'date_future';
+  return birthDate === '' || isAged(birthDate, today, holderAge) ? undefined : 'holder_birth_date_age';
+};
 
 /** A customer's cap on open cards: entity type 2 is a business. */
 export const cardCap = (

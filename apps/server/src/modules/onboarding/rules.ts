@@ -13,6 +13,7 @@ import {
   type PersonState,
 } from '@tael/contract/onboarding/states';
 import type { z } from 'zod';
+import { isAged } from '../../kernel/days.ts';
 import { isDone } from './company-rules.ts';
 
 export type Details = z.output<typeof personalDetails>;
@@ -222,12 +223,9 @@ export const isHighRisk = (
 const minimumAge = 18;
 const maximumAge = 120;
 
-const sameDayYearsAgo = (today: string, years: number): string =>
-  `${String(Number.parseInt(today.slice(0, 4), 10) - years).padStart(4, '0')}${today.slice(4)}`;
-
 /** Whether somebody born on this day is 18 today, and could be alive. Days are `YYYY-MM-DD`. */
 export const isOfAge = (birthDate: string, today: string): boolean =>
-  birthDate <= sameDayYearsAgo(today, minimumAge) && birthDate > sameDayYearsAgo(today, maximumAge);
+  isAged(birthDate, today, { atLeast: minimumAge, below: maximumAge });
 
 /** The steps that are left when one is taken. */
 export const without = (steps: readonly MissingStep[], taken: MissingStep): MissingStep[] =>
