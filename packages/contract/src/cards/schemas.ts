@@ -73,6 +73,8 @@ export const card = z.strictObject({
     weekly: windowHeadroom,
     monthly: windowHeadroom,
   }),
+  /** What it may spend now, by its day, week and month; null for a card that pays for nothing. */
+  spendable: money.nullable(),
   pin: z.strictObject({ state: z.enum(pinStates), changedAt: instant.nullable() }),
   /** The department that it belongs to, and the sub-account that it is given to. */
   department: z.strictObject({ id, name: z.string() }).nullable(),

@@ -20,8 +20,8 @@ export const totalRoutes = {
     ...total,
     path: '/api-pay/sys_user_account/totalOpenCardBanlance',
     summary: {
-      en: 'What my active cards together can spend now: the available balance, or what is left of their monthly limits where that is less',
-      zh: '正常卡片目前合计可消费金额（可用余额与本月剩余限额合计取较低者）',
+      en: 'What my cards together can spend now: the available balance, or where that is less what those that pay now have left, each by its day, week and month',
+      zh: '卡片目前合计可消费金额（可用余额与可用卡片按日、周、月剩余限额的合计取较低者）',
     },
     access: 'ledger:read',
   }),

@@ -12,7 +12,7 @@ export const cards = {
       'What the monthly limits of all open cards still allow this month. The limit of your account counts where it is lower, or a card has none.',
     spendable: 'Cards can spend now',
     spendableHelp:
-      'Your available balance, or what is left of the monthly limits of active cards where that is less.',
+      'Your available balance, or where that is less what the cards that can pay have left. Of each card the lowest of its day, week and month counts.',
     funds: 'Money in the account',
     fundsHelp: 'The balance with what is held, and deposits that wait for their release.',
   },
@@ -28,6 +28,9 @@ export const cards = {
   },
   leftOf: (left: string, limit: string, when: string) =>
     `${left} of ${limit} left this month, resets ${when}`,
+  leftToday: (left: string) => `Only ${left} left today`,
+  leftThisWeek: (left: string) => `Only ${left} left this week`,
+  cannotPay: 'Cannot pay',
   neverUsed: 'Not used yet',
   lastFour: (digits: string) => `Last four ${digits}`,
   notMadeYet: 'Being issued',

@@ -1,19 +1,26 @@
 import { money, sum, type Money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
+import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { leftOf, settingsOf, spendingOf, windowsAt } from '../limits/index.ts';
 import { limitsHeldTo } from './account-limits.ts';
 import { openCardLimits } from './set-repository.ts';
+import { spendableOf } from './spendable.ts';
 
-/** What is left this month of the monthly limits that a customer's open cards are held to. */
+/** What is left of the limits that a customer's open cards are held to. */
 export interface LimitsLeft {
-  readonly left: Money;
-  /** The same of those that can be used now. */
-  readonly leftOfActive: Money;
+  /** Of the monthly ones this month. */
+  readonly ofMonth: Money;
+  /** What the cards that pay now may spend: each what its day, week and month all leave it. */
+  readonly spendable: Money;
 }
 
 const currency = 'USD';
 
+/**
+ * Windows begin anew without a word to anybody, so no sum of several cards is kept: every open card of the customer is
+ * read, which are as many as its account may have.
+ */
 export const limitsLeft = async (
   tx: Tx,
   ctx: Context,
@@ -21,21 +28,21 @@ export const limitsLeft = async (
 ): Promise<LimitsLeft> => {
   const settings = await settingsOf(tx, owner.tenantId);
   const cards = await openCardLimits(tx, owner.customerId);
-  const spendings = await spendingOf(
-    tx,
-    cards.map(({ id }) => id),
-    windowsAt(ctx.clock.millis(), settings.spendingZone),
-  );
-  const leftOfThese = (these: typeof cards): Money =>
+  const ids = cards.map(({ id }) => id);
+  const spendings = await spendingOf(tx, ids, windowsAt(ctx.clock.millis(), settings.spendingZone));
+  const now = ctx.clock.now();
+  const left = cards.map((card) => {
+    const spending = spendings.get(card.id);
+    assert(spending, 'every card asked for has a sum');
+    return {
+      ofMonth: money(leftOf(limitsHeldTo(card, settings).monthly, spending.month.spent), currency),
+      spendable: money(spendableOf(card, settings, spending, now) ?? 0n, currency),
+    };
+  });
+  const sumOf = (name: keyof LimitsLeft) =>
     sum(
-      these.map((card) => {
-        const spent = spendings.get(card.id)?.month.spent ?? 0n;
-        return money(leftOf(limitsHeldTo(card, settings).monthly, spent), currency);
-      }),
+      left.map((card) => card[name]),
       currency,
     );
-  return {
-    left: leftOfThese(cards),
-    leftOfActive: leftOfThese(cards.filter(({ status }) => status === 'active')),
-  };
+  return { ofMonth: sumOf('ofMonth'), spendable: sumOf('spendable') };
 };

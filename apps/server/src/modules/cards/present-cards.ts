@@ -13,6 +13,7 @@ import { controlsOf, replacementsOf, type CardRow, type CardWithBin } from './re
 import { authorityOf, closesAt, managesCard } from './rules.ts';
 import { presentDeliveries } from './present-delivery.ts';
 import { replacementFor, type Replacement } from './replacement-rules.ts';
+import { spendableOf } from './spendable.ts';
 import { tagsOfCards } from './tag-repository.ts';
 import { presentValidity } from './validity.ts';
 
@@ -41,6 +42,7 @@ export const presentCards = async (
     return presentCard(card, {
       spending,
       headroom: presentHeadroom(card, settings, spending, resets),
+      spendable: spendableOf(card, settings, spending, ctx.clock.now()),
       replacedById: replacements.get(card.id),
       replacement: replacementShown(ctx, card, replacements.has(card.id)),
       tags: tags.get(card.id) ?? [],
@@ -68,6 +70,7 @@ export const presentOne = async (
 interface Beside {
   readonly spending: Spending;
   readonly headroom: CardOnWire['headroom'];
+  readonly spendable: bigint | null;
   readonly replacedById: string | undefined;
   readonly replacement: Replacement | null;
   readonly tags: readonly string[];
@@ -83,6 +86,7 @@ const presentCard = (
   {
     spending,
     headroom,
+    spendable,
     replacedById,
     replacement,
     tags,
@@ -119,6 +123,7 @@ const presentCard = (
     monthly: amount(spending.month.spent, card.currency),
   },
   headroom,
+  spendable: spendable === null ? null : amount(spendable, card.currency),
   pin: { state: pinState(card), changedAt: card.pin_changed_at?.toISOString() ?? null },
   department,
   assignee,

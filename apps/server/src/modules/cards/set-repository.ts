@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { StoredMerchantLimit } from '../limits/index.ts';
-import type { LimitColumns } from './account-limits.ts';
 import type { CardRow, CardTable, CardWithBin } from './repository.ts';
 import { withinReach } from './reach.ts';
 import { openStatuses } from './rules.ts';
+import type { SpendableColumns } from './spendable.ts';
 
 export const insertCards = async (tx: Tx, cards: readonly CardRow[]): Promise<void> => {
   await tx.db
@@ -67,13 +67,15 @@ export const activateCards = async (tx: Tx, cards: readonly Activation[], at: Da
   `.execute(tx.db);
 };
 
-type OpenCardLimits = Pick<CardRow, 'id' | 'status' | 'account_limits'> & LimitColumns;
+type OpenCardLimits = Pick<CardRow, 'id'> & SpendableColumns;
 
-/** The limits of those of a customer's cards that are not ended, as far as the scope reaches. */
+/** What those of a customer's cards are held to that are not ended, as far as the scope reaches. */
 export const openCardLimits = async (tx: Tx, customerId: string): Promise<readonly OpenCardLimits[]> =>
   (
     await sql<OpenCardLimits>`
-      select id, status, limit_per_transaction, limit_daily, limit_weekly, limit_monthly, account_limits from cards_cards
+      select id, status, limit_per_transaction, limit_daily, limit_weekly, limit_monthly, account_limits,
+        expiry_month, expiry_year, validity, uses_made, locked_merchant, valid_until
+      from cards_cards
       where customer_id = ${customerId} and status = any (${openStatuses}::text[]) and ${withinReach(tx)}
     `.execute(tx.db)
   ).rows;

@@ -1,6 +1,7 @@
 import { untilExpiry, type CardValidity } from '@tael/contract/cards/validity';
 import { dayFrom, midnightOf } from '../../kernel/days.ts';
 import type { CardRow } from './repository.ts';
+import { endOfExpiry } from './rules.ts';
 
 /** What is kept of a card's validity, with the moment (milliseconds) from which its purchases count as uses. */
 export interface KeptValidity extends CardValidity {
@@ -66,6 +67,14 @@ export const presentValidity = ({ validity, uses_made: used, locked_merchant: me
 /** Whether a card has done what it was made for: all its uses are made, or its last day is over. */
 export const isOver = (validity: ValidityNow | null, now: Date): boolean =>
   isUsedUp(validity) || (validity?.until != null && validity.until <= now.getTime());
+
+export type PayingColumns = Columns & Pick<CardRow, 'status' | 'expiry_month' | 'expiry_year'>;
+
+/** Whether a card pays now, as far as that is up to itself: it is active, with neither its uses nor its time over. */
+export const paysNow = (card: PayingColumns, now: Date): boolean =>
+  card.status === 'active' &&
+  !isOver(validityNow(card), now) &&
+  endOfExpiry({ month: card.expiry_month, year: card.expiry_year }) > now;
 
 /** Whether all of a card's uses are made. */
 export const isUsedUp = (validity: ValidityNow | null): boolean =>

@@ -29,12 +29,12 @@ const amounts = async (ctx: Context) => {
   return answers.map(({ amount }) => amount);
 };
 const monthly = (amount: string) => ({ limits: { ...noLimits, monthly: amount } });
-const spend = (cardId: string, minor: bigint) =>
+const spend = (cardId: string, minor: bigint, from = '2026-03-01T08:00:00Z') =>
   db.pool.query(
     `insert into limits_card_spending (id, tenant_id, customer_id, currency, day_start, day_spent, week_start, week_spent,
        month_start, month_spent, updated_at)
      select id, tenant_id, customer_id, 'USD', $3, $2, $3, $2, $3, $2, now() from cards_cards where id = $1`,
-    [cardId, minor, new Date('2026-03-01T08:00:00Z')],
+    [cardId, minor, new Date(from)],
   );
 
 describe('the totals of the cards', () => {
@@ -68,6 +68,49 @@ describe('the totals of the cards', () => {
     await limits.lowerAccountLimit(lowering, { name: 'monthly', amount: '1000.00', version: 0 }, undefined);
     expect(await amounts(ctx)).toEqual(['1750.00', '1750.00', '4999.55']);
     expect(await ofRows()).toBe('1750.00');
+  });
+
+  it('let cards spend no more now than their day and their week leave, by own limits and by the account’s', async () => {
+    const { ctx } = await world.customer(500_000n);
+    const byDay = await world.card(ctx, { limits: { ...noLimits, daily: '40.00', monthly: '900.00' } });
+    await world.card(ctx, { limits: { ...noLimits, weekly: '60.00' } });
+    await spend(byDay.id, 1_500n, '2026-03-02T08:00:00Z');
+    const spendable = async () => (await amounts(ctx))[1];
+    const ofRows = async () => {
+      const { items } = await world.cards.listCards(ctx, { limit: 25 });
+      return items.map((card) => card.spendable?.amount ?? null);
+    };
+    expect(await spendable()).toBe('85.00');
+    expect(await ofRows()).toEqual(['60.00', '25.00']);
+    const lowering = onRoute(ctx, 'lowerAccountLimit');
+    await limits.lowerAccountLimit(lowering, { name: 'daily', amount: '20.00', version: 0 }, undefined);
+    expect(await spendable()).toBe('25.00');
+    expect(await ofRows()).toEqual(['20.00', '5.00']);
+  });
+
+  it('let a card spend nothing that is not active, has no use left or is past its last day or month', async () => {
+    const { ctx } = await world.customer(500_000n);
+    const { id } = await world.card(ctx, monthly('70.00'));
+    const spendable = async () => [
+      (await amounts(ctx))[1],
+      (await world.cards.getCard(ctx, { id })).spendable?.amount ?? null,
+    ];
+    const stored = `frozen_by = null, uses_made = 0, valid_until = null, expiry_year = 2030, validity = '{"uses": 1, "isMerchantLocked": false, "lastDay": null, "since": 0}'`;
+    const standing = async (change: string) => {
+      await db.pool.query(`update cards_cards set status = 'active', ${stored} where id = $1`, [id]);
+      await db.pool.query(`update cards_cards set ${change} where id = $1`, [id]);
+      return spendable();
+    };
+    expect(await standing(`status = 'active'`)).toEqual(['70.00', '70.00']);
+    for (const over of [
+      `status = 'inactive'`,
+      `status = 'closing'`,
+      `status = 'frozen', frozen_by = 'owner'`,
+      `uses_made = 1`,
+      `valid_until = '2026-03-02T12:00:00Z'`,
+      `expiry_year = 2026, expiry_month = 2`,
+    ])
+      expect([over, await standing(over)]).toEqual([over, ['0.00', null]]);
   });
 
   it("hold nothing of anybody else's", async () => {

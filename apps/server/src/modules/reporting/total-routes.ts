@@ -17,13 +17,13 @@ export const createTotalHandlers = ({
   readonly ledger: Ledger;
 }): HandlersFor<Context, typeof totalRoutes> => ({
   totalCardSurplusLimitAmount: (ctx) =>
-    read(ctx, async (tx) => onWire((await limitsLeft(tx, ctx, customerOf(ctx))).left)),
+    read(ctx, async (tx) => onWire((await limitsLeft(tx, ctx, customerOf(ctx))).ofMonth)),
   totalOpenCardBanlance: (ctx) =>
     read(ctx, async (tx) => {
       const owner = customerOf(ctx);
-      const { leftOfActive } = await limitsLeft(tx, ctx, owner);
+      const { spendable } = await limitsLeft(tx, ctx, owner);
       const { available } = await customerBalances(tx, ledger, owner.customerId, 'USD');
-      return onWire(compare(leftOfActive, available) < 0 ? leftOfActive : available);
+      return onWire(compare(spendable, available) < 0 ? spendable : available);
     }),
   totalFundBanlanceAmount: (ctx) =>
     read(ctx, async (tx) => {

@@ -7,10 +7,26 @@ import { shareOf } from '../../../ui/share.ts';
 import type { Card } from '../api.ts';
 import styles from './LeftThisMonth.module.css';
 
-/** What a card may still spend this month, beside the limit that it is held to, with a bar and when it begins anew. */
+/** Says so where the day or the week leaves a card less than its month does. */
+const useShorterWindow = () => {
+  const words = useWords('cards');
+  return ({ spendable, headroom }: Card): string | undefined => {
+    if (spendable === null || spendable.amount === headroom.monthly.left.amount) return undefined;
+    const isByDay = spendable.amount === headroom.daily.left.amount;
+    const left = formatMoney(spendable.amount, spendable.currency);
+    return isByDay ? words.leftToday(left) : words.leftThisWeek(left);
+  };
+};
+
+/**
+ * What a card that can pay may still spend this month, beside the limit that it is held to, with a bar; beneath it when
+ * the month begins anew, or what a shorter window leaves.
+ */
 export const LeftThisMonth = ({ card }: { card: Card }) => {
   const words = useWords('cards');
   const date = useDates();
+  const shorter = useShorterWindow()(card);
+  if (card.spendable === null) return <span className={styles.soft}>{words.cannotPay}</span>;
   const { left, limit, isOfAccount, resetsAt } = card.headroom.monthly;
   const resets = date(resetsAt);
   const leftOf = words.leftOf(
@@ -27,9 +43,13 @@ export const LeftThisMonth = ({ card }: { card: Card }) => {
         </span>
       </span>
       <Meter share={shareOf(left.amount, limit.amount)} label={leftOf} />
-      <span className={styles.resets}>
-        {isOfAccount ? words.detail.ofAccount(resets) : words.detail.resets(resets)}
-      </span>
+      {shorter ? (
+        <span className={styles.shorter}>{shorter}</span>
+      ) : (
+        <span className={styles.resets}>
+          {isOfAccount ? words.detail.ofAccount(resets) : words.detail.resets(resets)}
+        </span>
+      )}
     </span>
   );
 };

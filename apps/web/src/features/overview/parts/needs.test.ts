@@ -49,6 +49,7 @@ const card = (status: 'active' | 'frozen'): Summary['cards'][number] => ({
       resetsAt: '2026-12-01T08:00:00.000Z',
     },
   },
+  spendable: status === 'active' ? usd('50.00') : null,
   createdAt: '2026-11-20T14:02:00.000Z',
   lastUsedAt: null,
   controls: noControls,
