@@ -108,8 +108,10 @@ const named = Object.entries<RouteDefinition>({
   ...authorizationRoutes,
   ...merchantLimitRoutes,
 }).filter(
-  ([, { path, access }]) =>
-    path.includes(':id') && access !== 'public' && !basePermissions.admin.some((code) => code === access),
+  ([, { path, access, input }]) =>
+    (path.includes(':id') || 'id' in input.shape) &&
+    access !== 'public' &&
+    !basePermissions.admin.some((code) => code === access),
 ) as [RouteName, RouteDefinition][];
 
 /** What a call says beside the object that it names, so that nothing but the object can be refused. */
@@ -122,6 +124,12 @@ const rest: Partial<Record<RouteName, Readonly<Record<string, unknown>>>> = {
   changeCardHolder: { holderFirstName: 'Ana', holderLastName: 'Silva', holder: namedOnly, version: 0 },
   changeCardTags: { tags: [], version: 0 },
   assignCard: { departmentId: null, assigneeId: null, version: 0 },
+  changeCardUse: { limits: noLimits, controls: noControls, validity: untilExpiry, version: 0 },
+  describeCard: {
+    ...{ nickname: 'Other', holderFirstName: 'Ana', holderLastName: 'Silva', holder: namedOnly },
+    ...{ tags: [], version: 0 },
+  },
+  deleteCard: { reason: 'For a test' },
   setCardPin: { pin: '7394', pinAgain: '7394' },
   reportCard: { loss: 'lost' },
   closeCard: { reason: 'For a test' },
@@ -130,7 +138,9 @@ const rest: Partial<Record<RouteName, Readonly<Record<string, unknown>>>> = {
 /** Of which routes the object is one of these cards or transactions, and which say no more than that or what is above. */
 const ofReach = named.filter(
   ([name, { path, input }]) =>
-    /^\/api-card\/(?:business_card|transactions)\/(?:cardInfo\/)?:id/.test(path) &&
+    /^\/api-card\/(?:business_card|transactions)\/(?:(?:cardInfo\/|cardDetail\/)?:id|change$|update$|delete$)/.test(
+      path,
+    ) &&
     (name in rest || input.safeParse({ id: randomUUID() }).success),
 );
 
@@ -145,6 +155,10 @@ describe('a card and its transactions', () => {
         'revealTicket',
         'getTransaction',
         'listCardMerchantLimits',
+        'cardDetail',
+        'changeCardUse',
+        'describeCard',
+        'deleteCard',
       ]),
     );
   });
@@ -258,10 +272,17 @@ describe('a card held from another department', () => {
       'renameCard',
       'changeCardHolder',
       'changeCardTags',
+      'changeCardUse',
+      'describeCard',
       'closeCard',
+      'deleteCard',
     ] as const;
     for (const name of acts) {
-      const said = { ...rest[name], id, ...(name === 'closeCard' ? {} : { version: version + 1 }) };
+      const said = {
+        ...rest[name],
+        id,
+        ...('version' in (rest[name] ?? {}) ? { version: version + 1 } : {}),
+      };
       expect([name, (await sibling.call(name, said)).body.code]).toEqual([name, 'forbidden']);
     }
     expect((await sibling.call('freezeCard', { id, reason: 'For a test' })).status).toBe(200);

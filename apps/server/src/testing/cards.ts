@@ -45,6 +45,8 @@ import { createCardJobs } from '../modules/cards/jobs.ts';
 import { listBins } from '../modules/cards/list-bins.ts';
 import { listCardTags } from '../modules/cards/list-card-tags.ts';
 import { listCards } from '../modules/cards/list-cards.ts';
+import { changeCardUse } from '../modules/cards/change-card-use.ts';
+import { describeCard } from '../modules/cards/describe-card.ts';
 import { renameCard } from '../modules/cards/rename-card.ts';
 import { receivePrinterNews } from '../modules/cards/receive-printer-news.ts';
 import { freezeHouseCard, unfreezeHouseCard } from '../modules/cards/freeze-house-card.ts';
@@ -123,6 +125,8 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
     changeCardHolder,
     listCardTags,
     changeCardTags,
+    changeCardUse,
+    describeCard,
     assignCard,
     setCardPin: setCardPin({ vault }),
     closeCard,

@@ -15,6 +15,7 @@ import { cardNarrowing } from './narrowing.ts';
 import { card, cardBin, cardLimits, createCard } from './schemas.ts';
 import { tagNames } from './tags.ts';
 import { cardValidity } from './validity.ts';
+import { wholeCardRoutes } from './whole-routes.ts';
 
 /** api-card business_card: virtual cards of the customer. */
 export const cardRoutes = {
@@ -23,6 +24,7 @@ export const cardRoutes = {
   ...cardBulkRoutes,
   ...deliveryRoutes,
   ...endingRoutes,
+  ...wholeCardRoutes,
   listCards: defineRoute({
     method: 'GET',
     path: '/api-card/business_card/list',

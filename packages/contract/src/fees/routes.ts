@@ -12,6 +12,22 @@ export const feeQuote = z.strictObject({
   availableAfter: money,
 });
 
+/** What an act of cards would cost. */
+const quoting = {
+  method: 'GET',
+  access: 'fee:read',
+  input: z.strictObject({
+    code: z.enum(
+      ['card_creation', 'card_replacement', 'card_delivery_standard', 'card_delivery_expedited'],
+      'invalid_choice',
+    ),
+    quantity: z.coerce.number().int().min(1, 'too_small').max(10_000, 'too_big').default(1),
+  }),
+  output: feeQuote,
+  errors: [],
+  idempotency: 'none',
+} as const;
+
 export const feeRoutes = {
   ...invoiceRoutes,
   feeSchedule: defineRoute({
@@ -25,19 +41,16 @@ export const feeRoutes = {
     idempotency: 'none',
   }),
   quoteFee: defineRoute({
-    method: 'GET',
+    ...quoting,
     path: '/api-pay/fees/quote',
     summary: { en: 'What an act would cost', zh: '费用预览' },
-    access: 'fee:read',
-    input: z.strictObject({
-      code: z.enum(
-        ['card_creation', 'card_replacement', 'card_delivery_standard', 'card_delivery_expedited'],
-        'invalid_choice',
-      ),
-      quantity: z.coerce.number().int().min(1, 'too_small').max(10_000, 'too_big').default(1),
-    }),
-    output: feeQuote,
-    errors: [],
-    idempotency: 'none',
+  }),
+  cardFees: defineRoute({
+    ...quoting,
+    path: '/api-card/fees',
+    summary: {
+      en: 'What an act of cards would cost, the same as `fees/quote`',
+      zh: '卡片费用预览（与 fees/quote 相同）',
+    },
   }),
 };

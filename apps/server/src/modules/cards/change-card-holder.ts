@@ -3,7 +3,7 @@ import { isDescribed, namedOnly, type CardHolder } from '@tael/contract/cards/ho
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import type { Context } from '../../kernel/context.ts';
 import { failField } from '../../kernel/failure.ts';
-import { changeCard } from './change-card.ts';
+import { changeCard, type CardPart } from './change-card.ts';
 import type { CardOnWire } from './present-cards.ts';
 import { birthFault, cardSearchText } from './rules.ts';
 
@@ -11,27 +11,35 @@ import { birthFault, cardSearchText } from './rules.ts';
 export const changeCardHolder = (
   ctx: Context,
   input: InputOf<typeof cardRoutes.changeCardHolder>,
-): Promise<CardOnWire> => {
-  const { holderFirstName, holderLastName, holder } = input;
-  requireBorn(ctx, holder);
-  return changeCard(ctx, input, (card) => ({
-    action: 'card.holder_changed',
-    change: {
-      holder_first_name: holderFirstName,
-      holder_last_name: holderLastName,
-      holder_details: heldDetails(holder),
-      search_text: cardSearchText(card.nickname, holderFirstName, holderLastName),
-    },
-    before: {
-      holderFirstName: card.holder_first_name,
-      holderLastName: card.holder_last_name,
-      ...(card.holder_details ?? namedOnly),
-    },
-    after: { holderFirstName, holderLastName, ...holder },
-    // Whoever listens learns who the card is for, not when they were born and where they live.
-    told: { holderFirstName, holderLastName },
-  }));
-};
+): Promise<CardOnWire> => changeCard(ctx, input, toHolder(ctx, input));
+
+type Holder = Pick<
+  InputOf<typeof cardRoutes.changeCardHolder>,
+  'holderFirstName' | 'holderLastName' | 'holder'
+>;
+
+export const toHolder =
+  (ctx: Context, { holderFirstName, holderLastName, holder }: Holder): CardPart =>
+  (card) => {
+    requireBorn(ctx, holder);
+    return {
+      action: 'card.holder_changed',
+      change: {
+        holder_first_name: holderFirstName,
+        holder_last_name: holderLastName,
+        holder_details: heldDetails(holder),
+        search_text: cardSearchText(card.nickname, holderFirstName, holderLastName),
+      },
+      before: {
+        holderFirstName: card.holder_first_name,
+        holderLastName: card.holder_last_name,
+        ...(card.holder_details ?? namedOnly),
+      },
+      after: { holderFirstName, holderLastName, ...holder },
+      // Whoever listens learns who the card is for, not when they were born and where they live.
+      told: { holderFirstName, holderLastName },
+    };
+  };
 
 /** A birth date is a day that has been, of somebody of an age to hold a card. */
 export const requireBorn = (ctx: Context, { birthDate }: CardHolder): void => {

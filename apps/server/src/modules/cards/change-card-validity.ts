@@ -5,16 +5,19 @@ import type { Context } from '../../kernel/context.ts';
 import { dayText, localDate } from '../../kernel/days.ts';
 import { failField } from '../../kernel/failure.ts';
 import { settingsOf } from '../limits/index.ts';
-import { changeCard } from './change-card.ts';
+import { changeCard, type CardPart } from './change-card.ts';
 import type { CardOnWire } from './present-cards.ts';
 import { presentValidity, validityColumns } from './validity.ts';
 
 /** Replaces how often, where and until when a card may be used. Purchases count from when it is given a number of uses. */
 export const changeCardValidity = (
   ctx: Context,
-  { id, version, validity }: InputOf<typeof cardRoutes.changeCardValidity>,
-): Promise<CardOnWire> =>
-  changeCard(ctx, { id, version }, async (card, tx) => {
+  { validity, ...seen }: InputOf<typeof cardRoutes.changeCardValidity>,
+): Promise<CardOnWire> => changeCard(ctx, seen, toValidity(ctx, validity));
+
+export const toValidity =
+  (ctx: Context, validity: CardValidity): CardPart =>
+  async (card, tx) => {
     const { spendingZone: zone } = await settingsOf(tx, card.tenant_id);
     requireDayToCome(ctx, validity, zone);
     const change = validityColumns(validity, card, { now: ctx.clock.now(), zone });
@@ -26,7 +29,7 @@ export const changeCardValidity = (
       before: presentValidity(card),
       after: presentValidity(change),
     };
-  });
+  };
 
 /** A last day that is over would close the card in the act that opens it. */
 export const requireDayToCome = (ctx: Context, validity: CardValidity, zone: string): void => {

@@ -19,14 +19,17 @@ interface Said {
   readonly told?: object;
 }
 
+/** One of the things that can be changed of a card, as it is said and told of; it finds the card as the one before left it. */
+export type CardPart = (card: CardRow, tx: Tx) => Said | Promise<Said>;
+
 /**
  * Changes what a card may do, while it may still be used one day; refused when somebody changed the card since the
- * caller read it. It holds from the next purchase on.
+ * caller read it. It holds from the next purchase on. Several parts are one change of the card, each with its own trail.
  */
 export const changeCard = (
   ctx: Context,
   seen: { readonly id: string; readonly version: number },
-  say: (card: CardRow, tx: Tx) => Said | Promise<Said>,
+  ...parts: readonly CardPart[]
 ): Promise<CardOnWire> =>
   transact(ctx, async (tx) => {
     const { customerId } = customerOf(ctx);
@@ -34,16 +37,20 @@ export const changeCard = (
     if (!managesCard(principalOf(ctx), card.department_id)) fail('forbidden');
     requireVersion(card.version, seen.version);
     if (!mayChangeCard(card.status)) fail('card_not_active');
-    const { action, change, before, after, told = after } = await say(card, tx);
-    await updateCard(tx, card, change, ctx.clock.now());
-    const { nickname = card.nickname } = change;
-    await audit(tx, ctx, { action, object: { type: 'card', id: card.id }, before, after });
-    await emit(tx, ctx, {
-      topic: action,
-      objectId: card.id,
-      tenantId: card.tenant_id,
-      customerId,
-      payload: { nickname, lastFour: card.last_four, ...told },
-    });
+    let whole: CardChange = {};
+    for (const say of parts) {
+      const { action, change, before, after, told = after } = await say({ ...card, ...whole }, tx);
+      whole = { ...whole, ...change };
+      const { nickname = card.nickname } = whole;
+      await audit(tx, ctx, { action, object: { type: 'card', id: card.id }, before, after });
+      await emit(tx, ctx, {
+        topic: action,
+        objectId: card.id,
+        tenantId: card.tenant_id,
+        customerId,
+        payload: { nickname, lastFour: card.last_four, ...told },
+      });
+    }
+    await updateCard(tx, card, whole, ctx.clock.now());
     return presentOne(tx, ctx, await findCard(tx, card.id, customerId));
   });

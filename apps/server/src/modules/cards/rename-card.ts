@@ -1,7 +1,7 @@
 import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import type { Context } from '../../kernel/context.ts';
-import { changeCard } from './change-card.ts';
+import { changeCard, type CardPart } from './change-card.ts';
 import type { CardOnWire } from './present-cards.ts';
 import { cardSearchText } from './rules.ts';
 
@@ -9,8 +9,11 @@ import { cardSearchText } from './rules.ts';
 export const renameCard = (
   ctx: Context,
   { nickname, ...seen }: InputOf<typeof cardRoutes.renameCard>,
-): Promise<CardOnWire> =>
-  changeCard(ctx, seen, (card) => ({
+): Promise<CardOnWire> => changeCard(ctx, seen, toNickname(nickname));
+
+export const toNickname =
+  (nickname: string): CardPart =>
+  (card) => ({
     action: 'card.renamed',
     change: {
       nickname,
@@ -18,4 +21,4 @@ export const renameCard = (
     },
     before: { nickname: card.nickname },
     after: { nickname },
-  }));
+  });

@@ -28,6 +28,7 @@ import { changeCardControls } from './change-card-controls.ts';
 import { changeCardHolder } from './change-card-holder.ts';
 import { changeCardLimits } from './change-card-limits.ts';
 import { changeCardTags } from './change-card-tags.ts';
+import { changeCardUse } from './change-card-use.ts';
 import { closeBin } from './close-bin.ts';
 import { changeCardValidity } from './change-card-validity.ts';
 import { closeCard } from './close-card.ts';
@@ -35,6 +36,7 @@ import { createCard } from './create-card.ts';
 import { approveBin, declineBin, reinstateBin, suspendBin } from './decide-bin.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import { closeHouseCard, reportHouseCard } from './end-house-card.ts';
+import { describeCard } from './describe-card.ts';
 import { freezeCard } from './freeze-card.ts';
 import { freezeHouseCard, unfreezeHouseCard } from './freeze-house-card.ts';
 import { getCard } from './get-card.ts';
@@ -65,6 +67,7 @@ export const createCardHandlers = (
 ): HandlersFor<Context, typeof cardRoutes & Pick<typeof sandboxRoutes, 'sandboxVerifyPin'>, CallExtras> => ({
   listCards,
   getCard,
+  cardDetail: getCard,
   listBins,
   activateCard: activatePhysicalCard,
   sendActivationCode: sendActivationCode(deps),
@@ -105,7 +108,10 @@ export const createCardHandlers = (
   assignCard,
   setCardPin: setCardPin(deps),
   sandboxVerifyPin: typePinAtTerminal(deps),
+  changeCardUse,
+  describeCard,
   closeCard,
+  deleteCard: closeCard,
   reportCard,
   replaceCard: replaceCard(deps),
   revealTicket,

@@ -13,6 +13,7 @@ export const createFeeHandlers = (
 ): HandlersFor<Context, typeof feeRoutes, CallExtras> => ({
   feeSchedule: (ctx, input, extras) => readSchedule(ctx, deps, extras.header('host'), input),
   quoteFee: quoteFee(deps.ledger),
+  cardFees: quoteFee(deps.ledger),
   listInvoices,
   currentInvoice,
   getInvoice,

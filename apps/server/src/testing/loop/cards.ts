@@ -27,6 +27,15 @@ export const cardCalls = ({ house, customer, business }: LoopPeople, { departmen
     await house.pass(1);
     return item(owner.call('getCard', { id }));
   };
+  const closing = async () => {
+    const { id } = await activeCard();
+    // Deleting cards is a right of businesses.
+    await house.db.pool.query(
+      'update org_customers set entity_type = 2 where id = (select customer_id from cards_cards where id = $1)',
+      [id],
+    );
+    return { caller: customer, input: { id, reason: 'Not needed' } };
+  };
   return {
     cardOf,
     activeCard,
@@ -70,6 +79,16 @@ export const cardCalls = ({ house, customer, business }: LoopPeople, { departmen
         const { id, version } = await activeCard();
         return { caller: customer, input: { id, version, tags: ['Marketing'] } };
       },
+      changeCardUse: async () => {
+        const { id, version } = await activeCard();
+        const use = { limits: noLimits, controls: noControls, validity: untilExpiry };
+        return { caller: customer, input: { id, version, ...use } };
+      },
+      describeCard: async () => {
+        const { id, version } = await activeCard();
+        const holder = { holderFirstName: 'Ana', holderLastName: 'Souza', holder: namedOnly };
+        return { caller: customer, input: { id, version, nickname: 'Renamed', ...holder, tags: [] } };
+      },
       assignCard: async () => {
         const { id, version } = await activeCard(business);
         const { id: departmentId } = await department();
@@ -81,15 +100,8 @@ export const cardCalls = ({ house, customer, business }: LoopPeople, { departmen
         await customer.call('reportCard', { id, loss: 'lost' });
         return { caller: customer, input: { id } };
       },
-      closeCard: async () => {
-        const { id } = await activeCard();
-        // Deleting cards is a right of businesses.
-        await house.db.pool.query(
-          'update org_customers set entity_type = 2 where id = (select customer_id from cards_cards where id = $1)',
-          [id],
-        );
-        return { caller: customer, input: { id, reason: 'Not needed' } };
-      },
+      closeCard: closing,
+      deleteCard: closing,
     },
     changes: {
       createCard: { nickname: 'Other' },
@@ -105,9 +117,13 @@ export const cardCalls = ({ house, customer, business }: LoopPeople, { departmen
       reportCard: { loss: 'stolen' },
       replaceCard: { id: randomUUID() },
       closeCard: { reason: 'Another reason' },
+      deleteCard: { reason: 'Another reason' },
+      changeCardUse: { validity: { ...untilExpiry, uses: 1 } },
+      describeCard: { nickname: 'Other' },
     },
     ownedBy: {
       getCard: async () => (await activeCard()).id,
+      cardDetail: async () => (await activeCard()).id,
       cardTimeline: async () => (await activeCard()).id,
       listCardStatements: async () => (await activeCard()).id,
       cardStatement: async () => (await activeCard()).id,
