@@ -1,4 +1,5 @@
 import { activity as enActivity } from './en/activity.ts';
+import { bins as enBins } from './en/bins.ts';
 import { cards as enCards } from './en/cards.ts';
 import { entries as enEntries } from './en/entries.ts';
 import { exports as enExports } from './en/exports.ts';
@@ -10,6 +11,7 @@ import { transactions as enTransactions } from './en/transactions.ts';
 import type { Language } from './language.ts';
 import type { Shape } from './shape.ts';
 import { activity as zhActivity } from './zh/activity.ts';
+import { bins as zhBins } from './zh/bins.ts';
 import { cards as zhCards } from './zh/cards.ts';
 import { entries as zhEntries } from './zh/entries.ts';
 import { exports as zhExports } from './zh/exports.ts';
@@ -20,6 +22,7 @@ import { spending as zhSpending } from './zh/spending.ts';
 import { transactions as zhTransactions } from './zh/transactions.ts';
 
 const en = {
+  bins: enBins,
   cards: enCards,
   papers: enPapers,
   exports: enExports,
@@ -31,6 +34,7 @@ const en = {
   spending: enSpending,
 };
 const zh: Shape<typeof en> = {
+  bins: zhBins,
   cards: zhCards,
   papers: zhPapers,
   exports: zhExports,

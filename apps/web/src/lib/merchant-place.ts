@@ -1,4 +1,4 @@
-import { countryName } from './country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { useLanguage, useWords } from './language.ts';
 
 /** Names a merchant, or where it is in a country, with that country as the reader's language writes it. */

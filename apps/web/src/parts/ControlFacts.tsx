@@ -1,12 +1,13 @@
 import { isMerchantCategory } from '@tael/contract/authorizations/categories';
 import { hasControls } from '@tael/contract/cards/rules';
+import { controlTexts } from '@tael/i18n/control-texts';
 import { useCategoryCodes } from '../lib/category-codes.ts';
-import { countryName } from '../lib/country-name.ts';
 import { useLanguage, useWords } from '../lib/language.ts';
 import { KeyValue } from '../ui/KeyValue.tsx';
 import type { Card } from '../lib/card-facts.ts';
-import { presenceOf } from '../lib/presence-control.ts';
 import styles from '../ui/detail.module.css';
+
+const kinds = ['categories', 'countries', 'merchants', 'presence'] as const;
 
 /** What the card may be used for, where somebody has said so. */
 export const ControlFacts = ({ card }: { card: Card }) => {
@@ -16,27 +17,15 @@ export const ControlFacts = ({ card }: { card: Card }) => {
   const { controls } = card;
   const codes = useCategoryCodes(controls.categories.list.some((name) => !isMerchantCategory(name)));
   if (!hasControls(controls)) return null;
-  const presence = presenceOf(controls);
-  const entries = {
-    categories: controls.categories.list.map((name) =>
-      isMerchantCategory(name) ? category[name] : `${name} ${codes[name] ?? ''}`,
-    ),
-    countries: controls.countries.list.map((code) => countryName(code, language) ?? code),
-    merchants: controls.merchants.list,
-  };
-  const kinds = (Object.keys(entries) as (keyof typeof entries)[]) // keys forgets the names
-    .filter((kind) => controls[kind].mode !== 'any');
+  const texts = controlTexts(controls, { words, category, codes, language });
   return (
     <section>
       <h3 className={styles.heading}>{words.heading}</h3>
       <KeyValue
-        pairs={[
-          ...kinds.map((kind) => ({
-            name: words[kind].label,
-            value: words.fact(words[kind].modes[controls[kind].mode], entries[kind].join(words.comma)),
-          })),
-          ...(presence === 'any' ? [] : [{ name: words.presence.label, value: words.presence[presence] }]),
-        ]}
+        pairs={kinds.flatMap((kind) => {
+          const value = texts[kind];
+          return value === null ? [] : [{ name: words[kind].label, value }];
+        })}
       />
     </section>
   );

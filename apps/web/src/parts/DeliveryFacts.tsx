@@ -1,6 +1,6 @@
 import type { Fulfilment } from '@tael/contract/cards/delivery';
 import type { Card } from '../lib/card-facts.ts';
-import { countryName } from '../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { useDates } from '../lib/dates.ts';
 import { useLanguage, useWords } from '../lib/language.ts';
 import { KeyValue } from '../ui/KeyValue.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tael/i18n/format';
-import { countryName } from '../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import type { FraudAlert } from '../lib/fraud-alerts.ts';
 import { useLanguage, useWords } from '../lib/language.ts';
 import styles from '../ui/detail.module.css';

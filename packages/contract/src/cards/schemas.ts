@@ -48,6 +48,7 @@ export const card = z.strictObject({
   holderLastName: z.string(),
   holder: keptHolder,
   tags: z.array(z.string()),
+  bin: z.string(),
   network: z.enum(networks),
   productName: z.string(),
   art: z.enum(cardArts),

@@ -104,6 +104,7 @@ const presentCard = (
   holderLastName: card.holder_last_name,
   holder: card.holder_details ?? namedOnly,
   tags: [...tags],
+  bin: card.bin,
   network: card.network,
   productName: card.product_name,
   art: card.art,

@@ -1,3 +1,4 @@
+import { noControls } from '@tael/contract/cards/controls';
 import { namedOnly } from '@tael/contract/cards/holder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney, parseMoney, sum } from '@tael/money';
@@ -175,6 +176,38 @@ describe('cards as a file', () => {
     expect(told).toContain(`,510-555-1212,`);
     expect(told).toContain(`,Sales,,3,0,"Yes, at none so far",${day},`);
     expect(bare).toContain(',Active,,,,,,,,');
+  });
+
+  it("say in the reader's language what each card is, who it is for and what it may be used for", async () => {
+    const { ctx } = await world.customer();
+    const billingAddress = {
+      address: '1 Main St',
+      city: 'Oakland',
+      region: 'CA',
+      postalCode: '94607',
+      country: 'US',
+    };
+    const holder = { ...namedOnly, birthDate: '1990-05-17', billingAddress };
+    const { id, version } = await world.card(ctx, { holder });
+    const controls = {
+      ...noControls,
+      categories: { mode: 'only' as const, list: ['hotel', '0742'] },
+      countries: { mode: 'except' as const, list: ['FR'] },
+      presence: { mode: 'only' as const, list: ['online' as const] },
+    };
+    await world.cards.changeCardControls(ctx, { id, version, controls });
+    const [heads = '', told = ''] = await lines(ctx, {});
+    expect(heads).toContain('Birth date,Billing address,Kind of card,Card BIN,Card product,Network,');
+    expect(heads).toContain('Categories,Countries and regions,Merchants,How it pays,');
+    expect(told).toContain('1990-05-17,"1 Main St, Oakland, CA, 94607, United States",Virtual,40000099,');
+    expect(told).toContain(',Visa,');
+    expect(told).toContain(
+      ',"Only these: Hotel, 0742 Veterinary services",Anywhere but in these: France,,Only online,',
+    );
+    const [, chinese = ''] = await lines({ ...ctx, language: 'zh_CN' }, {});
+    expect(chinese).toContain('1990-05-17,1 Main St');
+    expect(chinese).toContain('虚拟卡,40000099,');
+    expect(chinese).toContain(',以下地区除外：法国,,仅限线上,');
   });
 
   it("leave somebody else's chosen card out", async () => {

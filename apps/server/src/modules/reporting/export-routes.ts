@@ -6,6 +6,9 @@ import type { fundingRoutes } from '@tael/contract/funding/routes';
 import type { FileAnswer } from '@tael/contract/kernel/file-answer';
 import type { ledgerRoutes } from '@tael/contract/ledger/routes';
 import type { exportRoutes } from '@tael/contract/reporting/export-routes';
+import { addressLine } from '@tael/i18n/address-line';
+import { loadCategoryCodes } from '@tael/i18n/category-codes';
+import { controlTexts } from '@tael/i18n/control-texts';
 import { historyWords } from '@tael/i18n/history';
 import { add, isNegative, negate, parseCurrency, parseMoney, zero, type Money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
@@ -83,8 +86,14 @@ const transactionsAsFile = (
   });
 };
 
-const exportCards = (ctx: Context, input: InputOf<typeof exportRoutes.exportCards>): Promise<FileAnswer> => {
-  const { exports, cards } = historyWords(ctx.language);
+const exportCards = async (
+  ctx: Context,
+  input: InputOf<typeof exportRoutes.exportCards>,
+): Promise<FileAnswer> => {
+  const { language } = ctx;
+  const { exports, cards, bins, transactions } = historyWords(language);
+  const codes = await loadCategoryCodes[language]();
+  const controls = { words: cards.controls, category: transactions.category, codes, language };
   const { format: _, timeZone: _zone, ...query } = input;
   return exportHistory(ctx, {
     action: 'card.exported',
@@ -96,8 +105,13 @@ const exportCards = (ctx: Context, input: InputOf<typeof exportRoutes.exportCard
       holder: item.holderName,
       email: item.holder.email,
       phone: item.holder.phone,
+      birthDate: item.holder.birthDate,
+      billing:
+        item.holder.billingAddress && addressLine(item.holder.billingAddress, cards.holder.comma, language),
+      kind: cards.delivery.kinds[item.delivery ? 'physical' : 'virtual'],
+      bin: item.bin,
       product: item.productName,
-      network: item.network,
+      network: bins.networks[item.network],
       lastFour: item.lastFour,
       expiry: `${String(item.expiryMonth).padStart(2, '0')}/${item.expiryYear}`,
       status: cards.status[item.status],
@@ -105,6 +119,7 @@ const exportCards = (ctx: Context, input: InputOf<typeof exportRoutes.exportCard
       department: item.department?.name ?? null,
       employee: item.assignee?.email ?? null,
       ...validityCells(item.validity, cards.validity.notLockedYet),
+      ...controlTexts(item.controls, controls),
       perTransaction: limitCell(item.limits.perTransaction),
       daily: limitCell(item.limits.daily),
       weekly: limitCell(item.limits.weekly),

@@ -3,7 +3,7 @@ import { mayMove } from '@tael/contract/kernel/transitions';
 import { binApplicationLife } from '@tael/contract/cards/bin-states';
 import { Has } from '../../../lib/can.tsx';
 import { now } from '../../../lib/clock.ts';
-import { countryName } from '../../../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';

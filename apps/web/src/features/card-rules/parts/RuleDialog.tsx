@@ -5,7 +5,7 @@ import { categoryCodes } from '@tael/contract/authorizations/category-codes';
 import { presences } from '@tael/contract/authorizations/states';
 import { useMemo, useState } from 'react';
 import { useCategoryCodes } from '../../../lib/category-codes.ts';
-import { countryChoices } from '../../../lib/country-name.ts';
+import { countryChoices } from '../../../lib/country-choices.ts';
 import { chosen } from '../../../lib/filters.ts';
 import { actRefusal, faultOfList, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';

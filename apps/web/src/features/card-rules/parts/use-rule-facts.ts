@@ -1,7 +1,7 @@
 import { isMerchantCategory } from '@tael/contract/authorizations/categories';
 import { formatMoney } from '@tael/i18n/format';
 import { useCategoryCodes } from '../../../lib/category-codes.ts';
-import { countryName } from '../../../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import type { RuleContent } from '../api.ts';
 import type { Fact } from './compare-facts.ts';

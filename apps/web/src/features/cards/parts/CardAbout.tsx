@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { countryName } from '../../../lib/country-name.ts';
+import { addressLine } from '@tael/i18n/address-line';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
@@ -32,7 +32,6 @@ export const CardAbout = ({ card }: { card: Card }) => {
   const close = () => setDialog(undefined);
   const acts = aboutActsOf(card, useReader());
   const { birthDate, phone, email, billingAddress: billed } = card.holder;
-  const place = billed && [billed.address, billed.city, billed.region, billed.postalCode];
   const known = [
     { name: words.columns.holder, value: card.holderName },
     { name: words.holder.birthDate, value: date(birthDate, 'medium') },
@@ -40,9 +39,7 @@ export const CardAbout = ({ card }: { card: Card }) => {
     { name: words.holder.email, value: email },
     {
       name: words.holder.billing,
-      value: [...(place ?? []), billed && (countryName(billed.country, language) ?? '')]
-        .filter((part) => part)
-        .join(words.holder.comma),
+      value: billed ? addressLine(billed, words.holder.comma, language) : '',
     },
     { name: words.tags.label, value: card.tags.join(words.controls.comma) },
     { name: words.assign.department, value: card.department?.name ?? '' },

@@ -5,14 +5,14 @@ import { controlModes, mostControlled, type CardControls } from '@tael/contract/
 import { cardRoutes } from '@tael/contract/cards/routes';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useCategoryCodes } from '../../../lib/category-codes.ts';
-import { countryChoices } from '../../../lib/country-name.ts';
+import { countryChoices } from '../../../lib/country-choices.ts';
 import { checkBy, faultOfList, type FieldErrors } from '../../../lib/form-errors.ts';
 import { chosen } from '../../../lib/filters.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import type { Card } from '../api.ts';
 import { CardActDialog } from './CardActDialog.tsx';
 import styles from './dialogs.module.css';
-import { presenceChoices, presenceControl, presenceOf } from '../../../lib/presence-control.ts';
+import { presenceChoices, presenceControl, presenceOf } from '@tael/contract/cards/presence-control';
 
 /** Those that are a list. */
 type Kind = Exclude<keyof CardControls, 'presence'>;

@@ -3,7 +3,7 @@ import { deliverySpeeds } from '@tael/contract/cards/delivery';
 import { deliveredCountries } from '@tael/contract/forms/countries';
 import { formatMoney } from '@tael/i18n/format';
 import { useMemo } from 'react';
-import { countryChoices } from '../../../lib/country-name.ts';
+import { countryChoices } from '../../../lib/country-choices.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
 import { useFee } from '../api.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { countryChoices } from '../../../lib/country-name.ts';
+import { countryChoices } from '../../../lib/country-choices.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import styles from './CreateCardForm.module.css';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { kindOf } from '../../../lib/account-kinds.ts';
 import { useCan, useSees } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
-import { countryName } from '../../../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { customerSpendingPlace, customerTransactionsPlace, registrationPlace } from '../../../lib/places.ts';
 import { DetailTabs } from '../../../ui/DetailTabs.tsx';

@@ -15,6 +15,7 @@ const card = (status: 'active' | 'frozen'): Summary['cards'][number] => ({
   holderLastName: 'LI',
   holder: namedOnly,
   tags: [],
+  bin: '40000099',
   network: 'visa',
   productName: 'Visa Everyday',
   art: 'tide',

@@ -1,4 +1,4 @@
-import { countryName } from '../../../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { useDates } from '../../../lib/dates.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';

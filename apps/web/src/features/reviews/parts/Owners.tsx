@@ -1,4 +1,4 @@
-import { countryName } from '../../../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { personTones } from '../../../ui/states.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';

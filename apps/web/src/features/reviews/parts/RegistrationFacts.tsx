@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '../../../lib/language.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import styles from '../../../ui/detail.module.css';
 import type { Registration } from '../api.ts';
-import { countryName } from '../../../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { chineseNameOf, personNameOf } from './applicant.ts';
 import layout from './RegistrationFacts.module.css';
 import { StoredPaper } from './StoredPaper.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { contactPaths } from '../../../lib/contact-paths.ts';
-import { countryName } from '../../../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { useLanguage, useWords } from '../../../lib/language.ts';
 import { places } from '../../../lib/places.ts';
 import { useUser } from '../../../lib/session.ts';

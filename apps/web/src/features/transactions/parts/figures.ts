@@ -3,7 +3,7 @@ import { presences } from '@tael/contract/authorizations/states';
 import { localeOf, type Language } from '@tael/i18n/language';
 import type { Words } from '@tael/i18n/words';
 import { useCategoryCodes } from '../../../lib/category-codes.ts';
-import { countryName } from '../../../lib/country-name.ts';
+import { countryName } from '@tael/i18n/country-name';
 import { useDates, type ShowDate } from '../../../lib/dates.ts';
 import { chosen } from '../../../lib/filters.ts';
 import { useLanguage, useWords } from '../../../lib/language.ts';

@@ -1,5 +1,5 @@
-import { presences, type Presence } from '@tael/contract/authorizations/states';
-import type { CardControls } from '@tael/contract/cards/controls';
+import { presences, type Presence } from '../authorizations/states.ts';
+import type { CardControls } from './controls.ts';
 
 export const presenceChoices = ['any', ...presences] as const;
 

@@ -1,10 +1,6 @@
 import { countryCodes } from '@tael/contract/forms/countries';
 import { localeOf, type Language } from '@tael/i18n/language';
 
-/** A country or region by its code, in the reader's language. */
-export const countryName = (code: string | undefined, language: Language): string | undefined =>
-  code && (new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code) ?? code);
-
 /** Countries and regions by their names in the reader's language: all that have a code, or those given. */
 export const countryChoices = (
   language: Language,
