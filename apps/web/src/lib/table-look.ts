@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useKept } from './kept.ts';
 
 export const densities = ['roomy', 'dense'] as const;
@@ -15,14 +16,24 @@ const isText = (found: unknown): found is string => typeof found === 'string';
 export const textsOf = (found: unknown): readonly string[] =>
   Array.isArray(found) ? found.filter(isText) : [];
 
-export const understandLook = (found: unknown): TableLook => {
+/** The columns that a list leaves out until somebody asks for them, by the list's name. */
+const leftOutAtFirst: Readonly<Record<string, readonly string[]>> = {
+  cards: ['product', 'kind', 'department', 'person', 'tags', 'created'],
+};
+const none: readonly string[] = [];
+export const hiddenAtFirst = (name: string): readonly string[] => leftOutAtFirst[name] ?? none;
+
+export const understandLook = (found: unknown, atFirst = none): TableLook => {
   const look = typeof found === 'object' && found !== null ? found : {};
   return {
-    hidden: 'hidden' in look ? textsOf(look.hidden) : [],
+    hidden: 'hidden' in look ? textsOf(look.hidden) : atFirst,
     density: ('density' in look && densities.find((one) => one === look.density)) || 'roomy',
   };
 };
 
 /** The look of the list of that name, kept for this person, and the way to change it. */
 export const useTableLook = (name: string): readonly [TableLook, (look: TableLook) => void] =>
-  useKept(`table:${name}`, understandLook);
+  useKept(
+    `table:${name}`,
+    useCallback((found: unknown) => understandLook(found, hiddenAtFirst(name)), [name]),
+  );

@@ -49,13 +49,10 @@ export const viewOnShow = (
   views: readonly View[],
   query: string,
   hidden: readonly string[],
-): View | undefined =>
-  views.find(
-    (one) =>
-      one.query === query &&
-      one.hidden.length === hidden.length &&
-      one.hidden.every((id) => hidden.includes(id)),
-  );
+): View | undefined => views.find((one) => one.query === query && areSameColumns(one.hidden, hidden));
+
+export const areSameColumns = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((id) => others.includes(id));
 
 /** The views of the list of that name, kept for this person, and the way to change them. */
 export const useViews = (list: string): readonly [readonly View[], (views: readonly View[]) => void] =>

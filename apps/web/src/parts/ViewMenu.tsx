@@ -3,8 +3,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Filters } from '../lib/filters.ts';
 import { useWords } from '../lib/language.ts';
 import { notify } from '../lib/notices.ts';
-import { useTableLook } from '../lib/table-look.ts';
-import { renamed, useViews, viewOnShow, withDefault, without, type View } from '../lib/views.ts';
+import { hiddenAtFirst, useTableLook } from '../lib/table-look.ts';
+import {
+  areSameColumns,
+  renamed,
+  useViews,
+  viewOnShow,
+  withDefault,
+  without,
+  type View,
+} from '../lib/views.ts';
 import { IconBookmark, IconChevronDown } from '../ui/icons.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
@@ -14,8 +22,6 @@ interface ViewMenuProps {
   readonly filters: Pick<Filters<string>, 'narrowing' | 'apply'>;
 }
 
-const everything = { query: '', hidden: [] };
-
 /** The views of a list: to pick one, to save what is on show as one, and what can be done with the one on show. */
 export const ViewMenu = ({ name, filters }: ViewMenuProps) => {
   const words = useWords('lists').views;
@@ -23,7 +29,8 @@ export const ViewMenu = ({ name, filters }: ViewMenuProps) => {
   const [look, keepLook] = useTableLook(name);
   const [dialog, setDialog] = useState<'save' | 'rename'>();
   const shown = viewOnShow(views, filters.narrowing, look.hidden);
-  const isEverything = !shown && filters.narrowing === '' && look.hidden.length === 0;
+  const everything = { query: '', hidden: hiddenAtFirst(name) };
+  const isEverything = !shown && filters.narrowing === '' && areSameColumns(look.hidden, everything.hidden);
   const show = ({ query, hidden }: Pick<View, 'query' | 'hidden'>) => {
     filters.apply(query);
     keepLook({ ...look, hidden });

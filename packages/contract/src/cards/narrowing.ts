@@ -3,10 +3,21 @@ import { id } from '../kernel/fields.ts';
 import { mostChosenCards } from './rules.ts';
 import { cardStatuses } from './states.ts';
 
-/** What narrows cards: the list and its export alike. `ids` names some of them, divided by commas. */
+/** What a card is made of. */
+export const cardKinds = ['virtual', 'physical'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** What cards are listed by: when they were made. */
+export const cardOrders = ['newest', 'oldest'] as const;
+export type CardOrder = (typeof cardOrders)[number];
+
+/** What narrows and orders cards: the list and its export alike. `ids` names some of them, divided by commas. */
 export const cardNarrowing = {
   search: z.string().trim().max(60).optional(),
   status: z.enum(cardStatuses, 'invalid_choice').optional(),
+  /** The product that they are of. */
+  binId: id.optional(),
+  kind: z.enum(cardKinds, 'invalid_choice').optional(),
   tagId: id.optional(),
   departmentId: id.optional(),
   assigneeId: id.optional(),
@@ -15,4 +26,5 @@ export const cardNarrowing = {
     .transform((text) => text.split(','))
     .pipe(z.array(id).max(mostChosenCards, 'too_long'))
     .optional(),
+  order: z.enum(cardOrders, 'invalid_choice').optional(),
 };

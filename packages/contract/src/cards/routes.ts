@@ -28,7 +28,10 @@ export const cardRoutes = {
   listCards: defineRoute({
     method: 'GET',
     path: '/api-card/business_card/list',
-    summary: { en: 'Cards, newest first', zh: '卡片列表' },
+    summary: {
+      en: 'Cards, newest first unless asked for the other way round',
+      zh: '卡片列表（默认最新在前）',
+    },
     access: 'card:read',
     input: z.strictObject({
       ...pageQuery,

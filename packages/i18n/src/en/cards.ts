@@ -19,6 +19,11 @@ export const cards = {
   search: 'Name, holder, last four',
   filterStatus: 'Status',
   anyStatus: 'Any status',
+  anyProduct: 'Any product',
+  anyKind: 'Virtual and physical',
+  order: 'Order',
+  newestFirst: 'Newest first',
+  oldestFirst: 'Oldest first',
   columns: {
     card: 'Card',
     holder: 'Holder',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
-import { cardInput, cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { cardInput, cardWorld, everydayBin, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { topicsOf } from '../../testing/topics.ts';
 import { requireMayMoveMoney } from '../org/index.ts';
@@ -141,6 +141,23 @@ describe('cards', () => {
     await expect(world.cards.listCards(ctx, { limit: 2, cursor: 'garbage' })).rejects.toThrow(
       'validation_failed',
     );
+  });
+
+  it('are listed oldest first where that is asked for, page by page, and narrowed to a product', async () => {
+    const { ctx } = await world.customer();
+    for (const nickname of ['First', 'Second', 'Third']) {
+      await world.card(ctx, { nickname });
+      world.clock.advance(1_000);
+    }
+    const page = async (query: object) => {
+      const { items, nextCursor } = await world.cards.listCards(ctx, { limit: 2, ...query });
+      return { names: items.map(({ nickname }) => nickname), cursor: nextCursor ?? '' };
+    };
+    const first = await page({ order: 'oldest' });
+    expect(first.names).toEqual(['First', 'Second']);
+    expect((await page({ order: 'oldest', cursor: first.cursor })).names).toEqual(['Third']);
+    expect((await page({ binId: everydayBin })).names).toEqual(['Third', 'Second']);
+    expect((await page({ binId: newId() })).names).toEqual([]);
   });
 
   it('of somebody else are as missing as those that never were', async () => {

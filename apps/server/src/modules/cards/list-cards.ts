@@ -16,10 +16,13 @@ export const listCards = (
       customerId,
       search: input.search,
       status: input.status,
+      binId: input.binId,
+      kind: input.kind,
       tagId: input.tagId,
       departmentId: input.departmentId,
       assigneeId: input.assigneeId,
       ids: input.ids,
+      order: input.order,
       after: readCursor(input.cursor),
       limit: input.limit + 1,
     });

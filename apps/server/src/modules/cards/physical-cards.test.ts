@@ -95,6 +95,21 @@ describe('a physical card', () => {
     expect(await left(owner)).toBe('100.00');
   });
 
+  it('is told from virtual ones in the list, also once its delivery was called off', async () => {
+    const owner = await world.customer(10_000n);
+    const sent = await physical(owner);
+    const plain = await world.card(owner.ctx);
+    const calledOff = await world.cards.createCard(
+      owner.ctx,
+      cardInput({ delivery: { speed: 'standard', to } }),
+    );
+    await world.cards.cancelCardDelivery(owner.ctx, { id: calledOff.id });
+    const listed = async (kind: 'virtual' | 'physical') =>
+      (await world.cards.listCards(owner.ctx, { limit: 25, kind })).items.map(({ id }) => id);
+    expect(new Set(await listed('physical'))).toEqual(new Set([sent.id, calledOff.id]));
+    expect(await listed('virtual')).toEqual([plain.id]);
+  });
+
   it('gives both fees back when its delivery was canceled before the issuer refuses it, and fails once', async () => {
     const owner = await world.customer(10_000n);
     const order = { speed: 'standard' as const, to };

@@ -1,8 +1,9 @@
 import { noControls, type CardControls } from '@tael/contract/cards/controls';
 import type { CardHolder } from '@tael/contract/cards/holder';
+import type { CardKind, CardOrder } from '@tael/contract/cards/narrowing';
 import type { CardStatus } from '@tael/contract/cards/states';
 import type { CurrencyCode } from '@tael/money';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { uuidColumn } from '../../kernel/columns.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
 import { searchPatterns } from '../../kernel/search-text.ts';
@@ -177,11 +178,15 @@ export interface CardFilter {
   readonly customerId: string;
   readonly search: string | undefined;
   readonly status: CardStatus | undefined;
+  readonly binId?: string | undefined;
+  readonly kind?: CardKind | undefined;
   readonly tagId?: string | undefined;
   readonly departmentId?: string | undefined;
   readonly assigneeId?: string | undefined;
   /** Only these of them. */
   readonly ids?: readonly string[] | undefined;
+  /** Newest first unless said otherwise. */
+  readonly order?: CardOrder | undefined;
   /** The last row of the page before. */
   readonly after: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
@@ -190,9 +195,11 @@ export interface CardFilter {
 }
 
 export const pageOfCards = (tx: Tx, filter: CardFilter): Promise<CardWithBin[]> => {
-  const { status, tagId, departmentId, assigneeId, ids, search, after, horizon } = filter;
+  const { status, binId, kind, tagId, departmentId, assigneeId, ids, search, after, horizon } = filter;
   let query = cardsWithBins(tx).where('card.customer_id', '=', filter.customerId);
   if (status !== undefined) query = query.where('card.status', '=', status);
+  if (binId !== undefined) query = query.where('card.bin_id', '=', binId);
+  if (kind !== undefined) query = query.where(ofKind(kind));
   if (departmentId !== undefined) query = query.where('card.department_id', '=', departmentId);
   if (assigneeId !== undefined) query = query.where('card.assignee_id', '=', assigneeId);
   if (ids !== undefined) query = query.where('card.id', 'in', ids);
@@ -215,8 +222,16 @@ export const pageOfCards = (tx: Tx, filter: CardFilter): Promise<CardWithBin[]> 
         .orderBy('id', 'desc')
         .limit(horizon),
     );
-  if (after) query = query.where(sql<boolean>`(card.created_at, card.id) < (${after.at}, ${after.id})`);
-  return query.orderBy('card.created_at', 'desc').orderBy('card.id', 'desc').limit(filter.limit).execute();
+  const [way, beyond] = filter.order === 'oldest' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
+  if (after)
+    query = query.where(sql<boolean>`(card.created_at, card.id) ${beyond} (${after.at}, ${after.id})`);
+  return query.orderBy('card.created_at', way).orderBy('card.id', way).limit(filter.limit).execute();
+};
+
+/** A physical card is one that was sent, or is to be. */
+const ofKind = (kind: CardKind): RawBuilder<boolean> => {
+  const sent = sql<boolean>`exists (select from cards_deliveries where card_id = card.id)`;
+  return kind === 'physical' ? sent : sql<boolean>`not ${sent}`;
 };
 
 /** Keeps two creations of one customer apart until the transaction ends, so that the count below stays true. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { CardKind, CardOrder } from '@tael/contract/cards/narrowing';
 import type { CardStatus } from '@tael/contract/cards/states';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
@@ -33,6 +34,10 @@ export type CardAct =
 export interface CardFilters {
   readonly search: string;
   readonly status: CardStatus | undefined;
+  /** The product's id; empty for cards of whatever product. */
+  readonly product: string;
+  readonly kind: CardKind | undefined;
+  readonly order: CardOrder | undefined;
   /** The tag's id; empty for cards with whatever tags. */
   readonly tag: string;
   /** The department's id; empty for cards of whatever department. */
@@ -57,15 +62,27 @@ export const cardKeys = {
 const whileMakingMs = 1_000;
 
 /** The same as the list and its export ask for them; what is empty narrows nothing. */
-export const narrowingOf = ({ search, status, tag, department, person }: CardFilters) => ({
+export const narrowingOf = ({
   search,
   status,
+  product,
+  kind,
+  tag,
+  department,
+  person,
+  order,
+}: CardFilters) => ({
+  search,
+  status,
+  binId: product,
+  kind,
   tagId: tag,
   departmentId: department,
   assigneeId: person,
+  order,
 });
 
-/** Cards page by page, newest first; the old rows stay while those of other filters are on their way. */
+/** Cards page by page, in the order asked for; the old rows stay while those of other filters are on their way. */
 export const useCards = (filters: CardFilters) =>
   useInfiniteQuery({
     queryKey: cardKeys.list(filters),

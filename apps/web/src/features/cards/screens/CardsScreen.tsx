@@ -1,4 +1,6 @@
+import { cardKinds, cardOrders } from '@tael/contract/cards/narrowing';
 import { cardStatuses } from '@tael/contract/cards/states';
+import type { Words } from '@tael/i18n/words';
 import { useMemo, type ReactNode } from 'react';
 import { Has, useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
@@ -17,7 +19,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { narrowingOf, useCard, useCards, useCardTags, useDepartments, type Card } from '../api.ts';
+import { narrowingOf, useBins, useCard, useCards, useCardTags, useDepartments, type Card } from '../api.ts';
 import { usePersonOptions } from '../parts/AssignFields.tsx';
 import { BulkCards } from '../parts/BulkCards.tsx';
 import { CardTotals } from '../parts/CardTotals.tsx';
@@ -35,9 +37,19 @@ interface CardsScreenProps {
 }
 
 const listName = 'cards';
-const filterNames = ['search', 'status', 'tag', 'department', 'person'] as const;
+const filterNames = ['search', 'status', 'product', 'kind', 'tag', 'department', 'person', 'order'] as const;
 
-const useColumns = (): readonly Column<Card>[] => {
+const assignedColumns = (words: Words['cards']['assign']): readonly Column<Card>[] => [
+  { id: 'department', header: words.department, cell: (card) => card.department?.name ?? '' },
+  {
+    id: 'person',
+    header: words.person,
+    cell: (card) => (card.assignee ? card.assignee.name || card.assignee.email : ''),
+  },
+];
+
+/** Of people and departments only where cards are given to them. */
+const useColumns = (areAssigned: boolean): readonly Column<Card>[] => {
   const words = useWords('cards');
   const date = useDates();
   return useMemo(
@@ -57,8 +69,22 @@ const useColumns = (): readonly Column<Card>[] => {
         align: 'end',
         cell: (card) => (card.lastUsedAt ? date(card.lastUsedAt) : words.neverUsed),
       },
+      { id: 'product', header: words.detail.product, cell: (card) => card.productName },
+      {
+        id: 'kind',
+        header: words.delivery.kind,
+        cell: (card) => words.delivery.kinds[card.delivery ? 'physical' : 'virtual'],
+      },
+      ...(areAssigned ? assignedColumns(words.assign) : []),
+      { id: 'tags', header: words.tags.label, cell: (card) => card.tags.join(words.controls.comma) },
+      {
+        id: 'created',
+        header: words.detail.created,
+        align: 'end',
+        cell: (card) => date(card.createdAt, 'medium'),
+      },
     ],
-    [words, date],
+    [words, date, areAssigned],
   );
 };
 
@@ -82,13 +108,19 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
   const words = useWords('cards');
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
-  const columns = useColumns();
   const mayFreeze = useCan('card:freeze');
   const mayExport = useCan('card:export');
-  const narrowing = { ...filters.values, status: chosen(cardStatuses, filters.values.status) };
+  const narrowing = {
+    ...filters.values,
+    status: chosen(cardStatuses, filters.values.status),
+    kind: chosen(cardKinds, filters.values.kind),
+    order: chosen(cardOrders, filters.values.order),
+  };
   const cards = useCards(narrowing);
   const { data: tags = [] } = useCardTags();
+  const { data: bins = [] } = useBins();
   const mayAssign = useCan('card:assign');
+  const columns = useColumns(mayAssign);
   const { data: departments = [] } = useDepartments(mayAssign);
   const people = usePersonOptions(mayAssign);
   const rows = cards.data?.pages.flatMap((page) => page.items);
@@ -129,6 +161,22 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
               anyLabel: words.anyStatus,
               options: cardStatuses.map((value) => ({ value, label: words.status[value] })),
             },
+            ...(bins.length > 1
+              ? [
+                  {
+                    name: 'product' as const,
+                    label: words.detail.product,
+                    anyLabel: words.anyProduct,
+                    options: bins.map(({ id: value, productName: label }) => ({ value, label })),
+                  },
+                ]
+              : []),
+            {
+              name: 'kind',
+              label: words.delivery.kind,
+              anyLabel: words.anyKind,
+              options: cardKinds.map((value) => ({ value, label: words.delivery.kinds[value] })),
+            },
             ...(departments.length > 0
               ? [
                   {
@@ -159,6 +207,12 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
                   },
                 ]
               : []),
+            {
+              name: 'order',
+              label: words.order,
+              anyLabel: words.newestFirst,
+              options: [{ value: 'oldest', label: words.oldestFirst }],
+            },
           ]}
         />
       )}
