@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
 }
 
 const noRows: never[] = [];
+/** More columns than these may want more room than the window has: then the table moves sideways, and the page does not. */
+const mostInWindow = 6;
 const heights = { roomy: 60, dense: 44 };
 
 /**
@@ -90,6 +92,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     <div
       className={styles.frame}
       data-density={density}
+      data-wide={shownColumns.length > mostInWindow || undefined}
       data-stale={props.isStale || undefined}
       aria-busy={props.rows === undefined || props.isStale || undefined}
     >

@@ -72,7 +72,7 @@ const useColumns = (areAssigned: boolean): readonly Column<Card>[] => {
       { id: 'product', header: words.detail.product, cell: (card) => card.productName },
       {
         id: 'kind',
-        header: words.delivery.kind,
+        header: words.kind,
         cell: (card) => words.delivery.kinds[card.delivery ? 'physical' : 'virtual'],
       },
       ...(areAssigned ? assignedColumns(words.assign) : []),
@@ -173,7 +173,7 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
               : []),
             {
               name: 'kind',
-              label: words.delivery.kind,
+              label: words.kind,
               anyLabel: words.anyKind,
               options: cardKinds.map((value) => ({ value, label: words.delivery.kinds[value] })),
             },
