@@ -1,9 +1,11 @@
 /** Disputes as a customer has them: one that was won, one that was lost, one that runs, and one that is being written. */
 import type { OutputOf } from '@tael/contract';
+import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
+import { missingPapers, type DisputeAnswers, type DisputeReason } from '@tael/contract/disputes/forms';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
-import type { DisputeQuestion, DisputeReason } from '@tael/contract/disputes/states';
 import { parseMoney } from '@tael/money';
 import type { SandboxPeople } from './make-people.ts';
+import { plainPaper } from './papers.ts';
 import type { Step } from './play.ts';
 import type { Person, World } from './world.ts';
 
@@ -16,7 +18,8 @@ interface Example {
   /** The sandbox's network answers by them. */
   readonly cents: string;
   readonly daysAgo: number;
-  readonly answers: Partial<Record<DisputeQuestion, string>>;
+  /** Every day that is asked for is the day before it is written. */
+  readonly answers: (yesterday: string, twin: Purchase | undefined) => DisputeAnswers;
   readonly isDraft?: boolean;
 }
 
@@ -25,33 +28,46 @@ const examples: readonly Example[] = [
     reason: 'duplicate',
     cents: '01',
     daysAgo: 30,
-    answers: { otherPurchase: 'The one of the same amount an hour before' },
+    answers: (_yesterday, twin) => ({ otherPurchase: twin?.id }),
   },
   {
     reason: 'cancelled',
     cents: '02',
     daysAgo: 21,
-    answers: {
-      cancelledOn: 'By e-mail, on the last day of the month',
+    answers: (yesterday) => ({
+      productType: 'service',
+      cancelledOn: yesterday,
+      cancellationReason: 'We use another one now',
       contactedMerchant: 'That the notice came too late',
-    },
+    }),
   },
   {
     reason: 'not_received',
     cents: '06',
     daysAgo: 4,
-    answers: { expectedOn: 'Two weeks ago', contactedMerchant: 'Nothing, in spite of two letters' },
+    answers: (yesterday) => ({
+      productType: 'merchandise',
+      expectedOn: yesterday,
+      contactedMerchant: 'Nothing, in spite of two letters',
+    }),
   },
   {
     reason: 'not_as_described',
     cents: '00',
     daysAgo: 1,
-    answers: { whatWasWrong: 'Another colour than the one ordered' },
+    answers: () => ({ productType: 'merchandise', whatWasWrong: 'Another colour than the one ordered' }),
     isDraft: true,
   },
 ];
 
 type Dispute = OutputOf<typeof disputeRoutes.getDispute>;
+type Purchase = OutputOf<typeof authorizationRoutes.getTransaction>['transaction'];
+
+/** Another purchase that this one may have been charged twice for. */
+const twinOf = ({ id, cardId, merchantName }: Purchase, among: readonly Purchase[]): Purchase | undefined =>
+  among.find(
+    (other) => other.id !== id && (other.cardId === cardId || other.merchantName === merchantName),
+  );
 
 /** Steps that end at `endMs`; one that was done before changes nothing. */
 export const disputeSteps = (world: World, people: SandboxPeople, endMs: number): Step[] =>
@@ -71,19 +87,33 @@ const stepsOf = (world: World, admin: Person, owner: Person, example: Example, a
     if (known.some((dispute) => dispute.reason === reason)) return;
     const { items } = await world.call(owner, 'listTransactions', { status: 'captured', limit: 100 });
     const purchase = items.find(
-      ({ id, captured, refunded }) =>
-        parseMoney(captured.amount, 'USD').minor >= smallestMinor &&
-        parseMoney(refunded.amount, 'USD').minor === 0n &&
-        !known.some(({ transactionId }) => transactionId === id),
+      (one) =>
+        parseMoney(one.captured.amount, 'USD').minor >= smallestMinor &&
+        parseMoney(one.refunded.amount, 'USD').minor === 0n &&
+        !known.some(({ transactionId }) => transactionId === one.id) &&
+        (reason !== 'duplicate' || twinOf(one, items)),
     );
     if (!purchase) throw new Error('nothing that was bought can be disputed');
     const dollars = parseMoney(purchase.captured.amount, 'USD').minor / 100n - 1n;
-    const amount = `${dollars}.${cents}`;
-    await world.call(owner, 'openDispute', { transactionId: purchase.id, reason, amount, answers });
+    const yesterday = new Date(world.now().getTime() - dayMs).toISOString().slice(0, 10);
+    const said = {
+      reason,
+      amount: `${dollars}.${cents}`,
+      answers: answers(yesterday, twinOf(purchase, items)),
+    };
+    await world.call(owner, 'openDispute', { transactionId: purchase.id, ...said });
+  };
+  const prove = async ({ id, evidence }: Dispute): Promise<void> => {
+    for (const kind of missingPapers(reason, evidence)) {
+      const paper = { filename: `${kind}.pdf`, bytes: plainPaper(['To whom it may concern', kind]) };
+      const { id: fileId } = await world.call(owner, 'uploadFile', { purpose: 'dispute_evidence' }, paper);
+      await world.call(owner, 'addDisputeEvidence', { id, fileId, kind });
+    }
   };
   const submit = async (): Promise<void> => {
     const dispute = await find();
     if (dispute?.state !== 'draft') return;
+    await prove(dispute);
     await world.call(owner, 'submitDispute', { id: dispute.id, version: dispute.version });
   };
   const file = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-/** A one-page PDF with lines of plain text: the proof of a bank transfer. */
-export const transferProof = (lines: readonly string[]): Buffer => {
+/** A one-page PDF with lines of plain text: the proof of a bank transfer, or a letter about a dispute. */
+export const plainPaper = (lines: readonly string[]): Buffer => {
   const drawn = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 18 TL 60 760 Td\n${drawn}\nET`;
   const objects = [

@@ -3,7 +3,7 @@ import type { OutputOf, fundingRoutes } from '@tael/contract';
 import { formatMoney, money } from '@tael/money';
 import type { PlannedApplication } from './applications.ts';
 import type { SandboxPeople } from './make-people.ts';
-import { transferProof } from './papers.ts';
+import { plainPaper } from './papers.ts';
 import type { CustomerPlan, FollowUp, PlannedCard, PlannedDeposit, PlannedPurchase } from './plan.ts';
 import type { Person, World } from './world.ts';
 
@@ -66,7 +66,7 @@ const depositSteps = (
       owner,
       'uploadFile',
       { purpose: 'funding_proof' },
-      { filename: 'transfer.pdf', bytes: transferProof(lines) },
+      { filename: 'transfer.pdf', bytes: plainPaper(lines) },
     );
     await world.call(owner, 'announceDeposit', {
       amount,

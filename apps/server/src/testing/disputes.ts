@@ -1,8 +1,11 @@
 /** Disputes, as a test drives them: the customer, people of ours and the network, each by its own verb. */
 import type { InputOf } from '@tael/contract';
+import type { DisputePaper } from '@tael/contract/disputes/forms';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import type { DisputeMessage } from '@tael/contract/disputes/schemas';
+import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transaction.ts';
+import { addDisputeEvidence } from '../modules/disputes/add-evidence.ts';
 import { changeDispute } from '../modules/disputes/change-dispute.ts';
 import { refundJob } from '../modules/disputes/jobs.ts';
 import { getDispute } from '../modules/disputes/list-disputes.ts';
@@ -11,7 +14,8 @@ import { receiveDisputeMessage } from '../modules/disputes/receive-message.ts';
 import { concedeDispute, escalateDispute, fileDispute } from '../modules/disputes/review-dispute.ts';
 import { submitDispute } from '../modules/disputes/submit-dispute.ts';
 import { withdrawDispute } from '../modules/disputes/withdraw-dispute.ts';
-import { networkWorld } from './card-network.ts';
+import { uploadedFile } from '../modules/files/testing.ts';
+import { networkWorld, type Message } from './card-network.ts';
 import { cardWorld, onRoute } from './cards.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
@@ -20,10 +24,11 @@ import { testAdmin } from './principal.ts';
 
 type Draft = Omit<InputOf<typeof disputeRoutes.changeDispute>, 'id' | 'version'>;
 
-export const duplicate: Draft = {
-  reason: 'duplicate',
+/** Needs no paper. */
+export const notMine: Draft = {
+  reason: 'fraud',
   amount: '80.00',
-  answers: { otherPurchase: 'The one before' },
+  answers: { cardInHand: 'nobody_else', whatHappened: 'I was asleep' },
 };
 
 export const disputeWorld = (db: TestDatabase) => {
@@ -58,7 +63,14 @@ export const disputeWorld = (db: TestDatabase) => {
     await shopper.send('capture', '80.00');
     const transactionId = authorizationId ?? '';
     const open = (change: Partial<Draft> = {}) =>
-      openDispute(onRoute(shopper.ctx, 'openDispute'), { transactionId, ...duplicate, ...change });
+      openDispute(onRoute(shopper.ctx, 'openDispute'), { transactionId, ...notMine, ...change });
+    /** Another purchase of 80.00 with the same card, which was taken, too. */
+    const other = async (change: Partial<Message> = {}): Promise<string> => {
+      const reference = `NET-${newId()}`;
+      const bought = await shopper.send('authorization', '80.00', { ...change, reference });
+      await shopper.send('capture', '80.00', { ...change, reference });
+      return bought.authorizationId ?? '';
+    };
     const seen = async (id: string) => {
       const { version } = await getDispute(shopper.ctx, { id });
       return { id, version };
@@ -75,11 +87,18 @@ export const disputeWorld = (db: TestDatabase) => {
       ...shopper,
       transactionId,
       open,
+      other,
       say,
+      prove: async (id: string, kind: DisputePaper) =>
+        addDisputeEvidence(onRoute(shopper.ctx, 'addDisputeEvidence'), {
+          id,
+          kind,
+          fileId: await uploadedFile(shopper.ctx, shopper.principal, 'dispute_evidence'),
+        }),
       change: async (id: string, change: Partial<Draft>) =>
         changeDispute(onRoute(shopper.ctx, 'changeDispute'), {
           ...(await seen(id)),
-          ...duplicate,
+          ...notMine,
           ...change,
         }),
       submit: async (id: string) => submitDispute(onRoute(shopper.ctx, 'submitDispute'), await seen(id)),

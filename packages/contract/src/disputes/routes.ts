@@ -3,6 +3,7 @@ import { file, reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { disputePapers } from './forms.ts';
 import { changeDispute, dispute, disputeForReview, disputeMessage, openDispute } from './schemas.ts';
 import { disputeStates } from './states.ts';
 
@@ -59,7 +60,11 @@ export const disputeRoutes = {
     path: '/api-card/disputes/:id/evidence',
     summary: { en: 'Add a paper to a dispute', zh: '添加争议证据' },
     access: 'dispute:open',
-    input: z.strictObject({ id, fileId: file }),
+    input: z.strictObject({
+      id,
+      fileId: file,
+      kind: z.enum(disputePapers, 'invalid_choice').default('other'),
+    }),
     output: dispute,
     errors: ['dispute_over', 'evidence_quota'],
     idempotency: 'key',

@@ -1,32 +1,41 @@
 import { z } from 'zod';
-import { line, positiveAmount } from '../forms/fields.ts';
+import { exact, line, positiveAmount } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import {
-  disputeCauses,
-  disputeMessageTypes,
-  disputeOutcomes,
-  disputeQuestions,
+  answerFault,
+  askedBy,
+  disputePapers,
+  disputeQuestionNames,
   disputeReasons,
-  disputeStates,
-  unansweredOf,
-} from './states.ts';
+  type DisputeQuestion,
+} from './forms.ts';
+import { disputeCauses, disputeMessageTypes, disputeOutcomes, disputeStates } from './states.ts';
 
 /** At most this many papers for one dispute. */
 export const mostEvidence = 10;
 
-const answers = z.partialRecord(z.enum(disputeQuestions), line(500));
+/** An answer in words has at most this many characters. */
+export const longestAnswer = 500;
+
+const answerTo = (question: DisputeQuestion) =>
+  (askedBy(question).kind === 'text'
+    ? line(longestAnswer)
+    : exact(answerFault(question, 'USD'))
+  ).optional();
+
+// An object made of entries loses the names of its keys; they are those of the questions.
+const answers = z.strictObject(
+  Object.fromEntries(disputeQuestionNames.map((question) => [question, answerTo(question)])) as Record<
+    DisputeQuestion,
+    ReturnType<typeof answerTo>
+  >,
+);
 
 /** What a draft says. `amount` is what is disputed of the purchase; `answers` may wait until it is handed in. */
 const said = { reason: z.enum(disputeReasons, 'invalid_choice'), amount: positiveAmount('USD'), answers };
 
 export const openDispute = z.strictObject({ transactionId: id, ...said });
 export const changeDispute = z.strictObject({ id, version: z.number().int(), ...said });
-
-/** What a draft must say before it is handed in. */
-export const completeDispute = z.object({ reason: said.reason, answers }).superRefine((draft, check) => {
-  for (const question of unansweredOf(draft.reason, draft.answers))
-    check.addIssue({ code: 'custom', message: 'required', path: ['answers', question] });
-});
 
 /** `actor` is an e-mail address, `network` or `system`, or to the customer `operations` for whoever of ours it was. */
 const disputeMove = z.strictObject({
@@ -55,8 +64,15 @@ export const dispute = z.strictObject({
    * another dispute may be opened about that, once this one is over; null where it is too old. Null for nothing.
    */
   rest: z.strictObject({ amount: money, until: instant.nullable() }).nullable(),
-  answers,
-  evidence: z.array(z.strictObject({ id, fileId: id, name: z.string(), addedAt: instant })),
+  /** Those from before the questions had shapes are texts of any kind. */
+  answers: z.partialRecord(z.enum(disputeQuestionNames), z.string()),
+  /** The purchase that an answer names; null where none does. */
+  otherPurchase: z
+    .strictObject({ id, merchantName: z.string(), lastFour: z.string(), purchasedAt: instant, amount: money })
+    .nullable(),
+  evidence: z.array(
+    z.strictObject({ id, fileId: id, name: z.string(), kind: z.enum(disputePapers), addedAt: instant }),
+  ),
   /** By when the stage is to be answered; null when nothing is waited for. */
   answerBy: instant.nullable(),
   openedAt: instant,

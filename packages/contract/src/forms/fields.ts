@@ -20,7 +20,7 @@ const typed = (rule: rules.Rule) =>
     });
 
 /** The same without the spaces around it, and otherwise to the letter: numbers of accounts and phones, e-mail addresses. */
-const exact = (rule: rules.Rule) => typed(rule).trim();
+export const exact = (rule: rules.Rule) => typed(rule).trim();
 
 /** Somebody's own words, of one kind or another: what may be a card number in them is masked. */
 const text = (rule: rules.Rule) => exact(rule).overwrite(maskCardNumbers);
@@ -76,14 +76,16 @@ export const deliveredCountry = text(deliveredCountryFault);
 export const file = z.uuid('file_required' satisfies FieldCode);
 
 /** An amount that a person enters: positive, exact scale of `currency`, at most 10 thousand million of its smallest unit. */
-export const positiveAmount = (currency: CurrencyCode) =>
-  typed((amount) => {
+export const amountFault =
+  (currency: CurrencyCode): rules.Rule =>
+  (amount) => {
     if (amount === '') return 'required';
     if (!isMoneyText(amount, currency)) return 'amount_format';
     const { minor } = parseMoney(amount, currency);
     if (minor <= 0n) return 'amount_positive';
     return minor > 10_000_000_000n ? 'amount_too_large' : undefined;
-  });
+  };
+export const positiveAmount = (currency: CurrencyCode) => typed(amountFault(currency));
 
 /** ABA routing number; eight digits become nine. */
 export const routingNumber = exact(rules.routingNumberFault).overwrite(rules.wholeRoutingNumber);

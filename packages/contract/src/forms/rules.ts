@@ -19,7 +19,7 @@ const text =
   };
 
 /** The same for a text that may be left out. */
-const orNothing =
+export const orNothing =
   (rule: Rule): Rule =>
   (typed) =>
     typed.trim() === '' ? undefined : rule(typed);
@@ -149,6 +149,8 @@ export const birthDateFault = text({ fault: (typed) => (isDay(typed) ? undefined
 /** The same where it may be left out. */
 export const birthDateOrNoneFault = orNothing(birthDateFault);
 export const dayFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'invalid_format') });
+/** The same, told as a date. */
+export const dateFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'date_format') });
 
 /** A phone like 510-555-1212, or a mainland China mobile number. */
 export const phoneFault = text({

@@ -1,9 +1,10 @@
 import type {
-  DisputeCause,
+  DisputeChoices,
+  DisputePaper,
   DisputeQuestion,
   DisputeReason,
-  DisputeState,
-} from '@tael/contract/disputes/states';
+} from '@tael/contract/disputes/forms';
+import type { DisputeCause, DisputeState } from '@tael/contract/disputes/states';
 
 /** Disputes about purchases: opening one, following it, and handling it. */
 export const disputes = {
@@ -61,22 +62,72 @@ export const disputes = {
     credit_not_processed: 'A promised refund did not come',
   } satisfies Record<DisputeReason, string>,
   question: {
+    cardInHand: 'Who has the card or its number, beside you?',
     whatHappened: 'What happened?',
-    cardInHand: 'Who has the card or its number?',
+    productType: 'What was it?',
     expectedOn: 'When was it to arrive?',
-    contactedMerchant: 'What did the merchant say?',
+    receivedOn: 'When did you receive it?',
     whatWasWrong: 'What was wrong with it?',
+    returnStatus: 'Did you give it back?',
     otherPurchase: 'Which other purchase is it the same as?',
-    cancelledOn: 'When and how did you cancel it?',
+    cancelledOn: 'When did you cancel it?',
+    cancellationReason: 'Why did you cancel it?',
     rightAmount: 'Which amount would be right?',
     promisedOn: 'When was the refund promised?',
+    contactedMerchant: 'What did the merchant say?',
   } satisfies Record<DisputeQuestion, string>,
+  choice: {
+    cardInHand: {
+      nobody_else: 'Nobody else',
+      given: 'Somebody whom I gave it to',
+      lost: 'I lost it',
+      stolen: 'It was stolen',
+    },
+    productType: { merchandise: 'Goods', service: 'A service' },
+    returnStatus: {
+      returned: 'Yes, it is back with the merchant',
+      refused: 'The merchant does not take it back',
+      kept: 'No',
+    },
+  } satisfies { [Question in keyof DisputeChoices]: Record<DisputeChoices[Question], string> },
+  paper: {
+    order: {
+      name: 'The order',
+      help: 'The order or its confirmation, with what was to come and when.',
+    },
+    condition: {
+      name: 'What you received',
+      help: 'A picture of what came, or a report of what is wrong with it.',
+    },
+    cancellation: {
+      name: 'The cancellation',
+      help: 'Your letter or message, or the merchant’s confirmation.',
+    },
+    receipt: {
+      name: 'The receipt with the right amount',
+      help: 'A receipt, an invoice or an offer.',
+    },
+    credit_note: {
+      name: 'The promise of the refund',
+      help: 'A credit note, or a message in which the merchant promises it.',
+    },
+    other: {
+      name: 'Another paper',
+      help: 'An invoice, a delivery note, a message: as a picture or a PDF.',
+    },
+  } satisfies Record<DisputePaper, { readonly name: string; readonly help: string }>,
   form: {
     title: (merchant: string) => `Dispute ${merchant}`,
     text: (amount: string) =>
       `Up to ${amount} of this purchase can be disputed. Your papers are added in the next step.`,
     reason: 'What is wrong?',
     amount: 'Disputed amount',
+    choose: 'Choose',
+    pickDate: 'Pick a date',
+    sameMerchant: 'At the same merchant',
+    sameCard: 'With the same card',
+    papers: (names: string) => `Before you hand it in, one paper is needed: ${names}.`,
+    noPapers: 'It can be handed in without papers.',
     submit: 'Save draft',
     done: 'The draft is kept. Add your papers and hand it in.',
   },
@@ -104,8 +155,7 @@ export const disputes = {
     openedBy: 'Opened by',
   },
   evidence: {
-    add: 'Paper',
-    help: 'An invoice, a delivery note, a message: as a picture or a PDF.',
+    needed: (name: string) => `${name} (needed)`,
     added: 'The paper is added.',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,

@@ -159,6 +159,8 @@ export const fieldSentences: Record<FieldCode, string> = {
   amount_format: 'Enter an amount like 1234.50.',
   amount_positive: 'The amount must be greater than 0.',
   amount_too_large: 'This amount is too large.',
+  amounts_over_purchase:
+    'Together with the disputed amount this is more than what was taken. Dispute only what was taken too much.',
   city_characters: 'Use letters, hyphens, periods and apostrophes only.',
   country_united_kingdom: 'The code of the United Kingdom is GB.',
   country_not_delivered: 'We cannot send cards to this country.',
@@ -185,6 +187,7 @@ export const fieldSentences: Record<FieldCode, string> = {
   file_single: 'Choose one file only.',
   file_type: 'Choose a JPEG, PNG, WebP or PDF file.',
   file_size: 'The file must be under 20 MB.',
+  paper_required: 'Add this paper before you hand the dispute in.',
   terms_required: 'Please read and accept the terms to continue.',
   already_exists: 'This already exists.',
   chinese_name_characters: 'Use Chinese characters only.',

@@ -143,13 +143,19 @@ export const merchantNames = async (tx: Tx, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row.merchant_name]));
 };
 
-/** What was taken of purchases, and what came back, by the purchase's id; those outside the scope are left out. */
-export const sumsOfPurchases = async (
+type PurchaseFacts = Pick<
+  AuthorizationRow,
+  'id' | 'at' | 'merchant_name' | 'last_four' | 'currency' | 'captured' | 'refunded' | 'won'
+>;
+
+/** What purchases were, what was taken of them and what came back, by the purchase's id; those outside the scope are left out. */
+export const findPurchases = async (
   tx: Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<AuthorizationRow, 'captured' | 'refunded' | 'won'>>> => {
-  const { rows } = await sql<Pick<AuthorizationRow, 'id' | 'captured' | 'refunded' | 'won'>>`
-    select id, captured, refunded, won from authorizations_authorizations where id = any (${ids}::uuid[])
+): Promise<ReadonlyMap<string, PurchaseFacts>> => {
+  const { rows } = await sql<PurchaseFacts>`
+    select id, at, merchant_name, last_four, currency, captured, refunded, won
+    from authorizations_authorizations where id = any (${ids}::uuid[])
   `.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -18,7 +18,7 @@ export {
   purchasesFound,
   purchasesOfCard,
   purchasesWithCard,
-  sumsOfPurchases,
+  findPurchases,
 } from './history-repository.ts';
 export { listHouseTransactions, listRecent, listTransactions } from './list-transactions.ts';
 export { createAuthorizationHandlers } from './routes.ts';

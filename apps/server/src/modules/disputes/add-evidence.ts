@@ -15,7 +15,7 @@ import { evidenceOf, insertEvidence, lockDispute } from './repository.ts';
 /** Adds a paper to a dispute that is not over; the same one again changes nothing. */
 export const addDisputeEvidence = (
   ctx: Context,
-  { id, fileId }: InputOf<typeof disputeRoutes.addDisputeEvidence>,
+  { id, fileId, kind }: InputOf<typeof disputeRoutes.addDisputeEvidence>,
 ): Promise<Dispute> =>
   transact(ctx, async (tx) => {
     const { customerId, userId } = customerOf(ctx);
@@ -40,6 +40,7 @@ export const addDisputeEvidence = (
         dispute_id: id,
         file_id: fileId,
         name: stored.name,
+        kind,
         added_by: userId,
         added_at: ctx.clock.now(),
         removed_at: null,
@@ -48,7 +49,7 @@ export const addDisputeEvidence = (
     await audit(tx, ctx, {
       action: 'dispute.evidence_added',
       object: { type: 'dispute', id },
-      after: { fileId },
+      after: { fileId, kind },
     });
     return presentDispute(tx, ctx, dispute);
   });

@@ -6,7 +6,7 @@ import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../kernel/transitions.ts';
-import { answersTo, disputedAmount, requireDraft } from './draft.ts';
+import { answersTo, disputedAmount, requireAnswers, requireDraft } from './draft.ts';
 import { lockWithPurchase } from './lock-dispute.ts';
 import { presentDispute, type Dispute } from './present-disputes.ts';
 import { updateDraft, type DisputeRow } from './repository.ts';
@@ -35,6 +35,7 @@ export const changeDispute = (
       answers: answersTo(input),
       version: draft.version + 1,
     };
+    await requireAnswers(tx, ctx, purchase, changed);
     await updateDraft(tx, changed);
     await audit(tx, ctx, {
       action: 'dispute.changed',

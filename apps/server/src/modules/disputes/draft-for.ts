@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@tael/contract/disputes/states';
+import type { DisputeReason } from '@tael/contract/disputes/forms';
 import { formatMoney, money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
 import { emit } from '../../kernel/outbox.ts';

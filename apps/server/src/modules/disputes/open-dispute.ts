@@ -4,7 +4,7 @@ import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { lockAuthorization } from '../authorizations/index.ts';
-import { answersTo, disputedAmount } from './draft.ts';
+import { answersTo, disputedAmount, requireAnswers } from './draft.ts';
 import { presentDispute, type Dispute } from './present-disputes.ts';
 import { openDisputeOf } from './repository.ts';
 import { writeDraft } from './write-draft.ts';
@@ -20,12 +20,12 @@ export const openDispute = (
       (await lockAuthorization(tx, input.transactionId, customerId)) ??
       failField('transactionId', 'invalid_choice');
     if (await openDisputeOf(tx, purchase.id)) fail('dispute_open');
-    const amount = disputedAmount(ctx, purchase, input.amount);
-    const dispute = await writeDraft(tx, ctx, purchase, {
+    const said = {
       reason: input.reason,
-      amount,
+      amount: disputedAmount(ctx, purchase, input.amount),
       answers: answersTo(input),
-      by: { userId, email },
-    });
+    };
+    await requireAnswers(tx, ctx, purchase, said);
+    const dispute = await writeDraft(tx, ctx, purchase, { ...said, by: { userId, email } });
     return presentDispute(tx, ctx, dispute);
   });

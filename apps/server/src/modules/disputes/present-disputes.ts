@@ -1,11 +1,12 @@
 import type { OutputOf } from '@tael/contract';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import { openDisputeStates, type DisputeState } from '@tael/contract/disputes/states';
+import { id } from '@tael/contract/kernel/fields';
 import { formatMoney, money } from '@tael/money';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { sumsOfPurchases } from '../authorizations/index.ts';
+import { findPurchases } from '../authorizations/index.ts';
 import {
   disputeQueue,
   evidenceOf,
@@ -27,6 +28,12 @@ const actorOf = (move: DisputeMoveRow, reader: Reader): string => {
   return move.actor_email ?? 'system';
 };
 
+/** The purchase that an answer names, if one does; answers from before they had shapes are words. */
+const namedBy = ({ answers }: DisputeRow): readonly string[] => {
+  const named = id.safeParse(answers.otherPurchase);
+  return named.success ? [named.data] : [];
+};
+
 const handedIn: readonly DisputeState[] = disputeQueue;
 
 const presentAs = async (
@@ -38,16 +45,17 @@ const presentAs = async (
   const ids = rows.map(({ id }) => id);
   const moves = Map.groupBy(await movesOfDisputes(tx, ids), (move) => move.dispute_id);
   const papers = Map.groupBy(await evidenceOf(tx, ids), (paper) => paper.dispute_id);
-  const sums = await sumsOfPurchases(
+  const purchases = await findPurchases(
     tx,
-    rows.map((row) => row.authorization_id),
+    rows.flatMap((row) => [row.authorization_id, ...namedBy(row)]),
   );
   return rows.map((row) => {
     const onWire = (minor: bigint) => ({
       amount: formatMoney(money(minor, row.currency)),
       currency: row.currency,
     });
-    const purchase = sums.get(row.authorization_id);
+    const purchase = purchases.get(row.authorization_id);
+    const [other] = namedBy(row).flatMap((named) => purchases.get(named) ?? []);
     const beside = purchase && handedIn.includes(row.state) ? leftBeside(row.amount, purchase) : 0n;
     const until = disputableUntil({ at: row.purchased_at }, ctx.clock.now());
     return {
@@ -63,10 +71,20 @@ const presentAs = async (
       won: row.won_amount === null ? null : onWire(row.won_amount),
       rest: beside === 0n ? null : { amount: onWire(beside), until: until?.toISOString() ?? null },
       answers: { ...row.answers },
+      otherPurchase: other
+        ? {
+            id: other.id,
+            merchantName: other.merchant_name,
+            lastFour: other.last_four,
+            purchasedAt: other.at.toISOString(),
+            amount: { amount: formatMoney(money(other.captured, other.currency)), currency: other.currency },
+          }
+        : null,
       evidence: (papers.get(row.id) ?? []).map((paper) => ({
         id: paper.id,
         fileId: paper.file_id,
         name: paper.name,
+        kind: paper.kind,
         addedAt: paper.added_at.toISOString(),
       })),
       answerBy: row.answer_by?.toISOString() ?? null,

@@ -1,11 +1,6 @@
 /** All SQL on disputes, their moves, papers and messages. */
-import {
-  openDisputeStates,
-  type DisputeQuestion,
-  type DisputeCause,
-  type DisputeReason,
-  type DisputeState,
-} from '@tael/contract/disputes/states';
+import type { DisputePaper, DisputeQuestion, DisputeReason } from '@tael/contract/disputes/forms';
+import { openDisputeStates, type DisputeCause, type DisputeState } from '@tael/contract/disputes/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';
 import type { PlaceInList } from '../../kernel/keyset.ts';
@@ -58,6 +53,8 @@ export interface EvidenceRow {
   readonly dispute_id: string;
   readonly file_id: string;
   readonly name: string;
+  /** What it shows. */
+  readonly kind: DisputePaper;
   readonly added_by: string;
   readonly added_at: Date;
   readonly removed_at: Date | null;

@@ -1,5 +1,8 @@
 /** Decisions about disputes, without SQL. */
+import type { Measure } from '@tael/contract/disputes/forms';
 import type { DisputeState } from '@tael/contract/disputes/states';
+import type { CurrencyCode } from '@tael/money';
+import { dayText, localDate } from '../../kernel/days.ts';
 
 const dayMs = 86_400_000;
 
@@ -55,6 +58,37 @@ export const leftBeside = (amount: bigint, purchase: Omit<Purchase, 'at'>): bigi
   const beside = leftOf(purchase) - amount;
   return beside > 0n ? beside : 0n;
 };
+
+// A day that somebody names is meant where they live: no customer is behind Hawaii, and none further ahead than China.
+const earliestZone = 'Pacific/Honolulu';
+const latestZone = 'Asia/Shanghai';
+const dayIn = (zone: string, at: Date): string => dayText(localDate(at.getTime(), zone));
+
+/** What the answers of a dispute about so much of a purchase are measured by. */
+export const measureOf = (
+  purchase: Purchase & { readonly currency: CurrencyCode },
+  disputed: bigint,
+  now: Date,
+): Measure => ({
+  purchasedOn: dayIn(earliestZone, purchase.at),
+  today: dayIn(latestZone, now),
+  currency: purchase.currency,
+  left: leftOf(purchase),
+  disputed,
+});
+
+interface Named {
+  readonly id: string;
+  readonly card_id: string;
+  readonly merchant_name: string;
+  readonly captured: bigint;
+}
+
+/** Whether a purchase may be the one that another is charged a second time for: also taken, with the same card or by the same merchant. */
+export const isPossibleTwin = (purchase: Named, other: Named): boolean =>
+  other.id !== purchase.id &&
+  other.captured > 0n &&
+  (other.card_id === purchase.card_id || other.merchant_name === purchase.merchant_name);
 
 /** What the clock makes of a stage that nobody answered in time; undefined where it waits on. */
 export const unanswered: Readonly<Partial<Record<DisputeState, DisputeState>>> = {

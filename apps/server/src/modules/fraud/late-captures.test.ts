@@ -67,7 +67,7 @@ it('every capture after the holder said no is disputed, in one draft whose owner
 it('what is taken once the dispute is handed in changes nothing of what was said', async () => {
   const buyer = await denied();
   const { id, version } = await buyer.capture('40.00');
-  const answers = { whatHappened: 'It was not me', cardInHand: 'I have it' };
+  const answers = { whatHappened: 'It was not me', cardInHand: 'nobody_else' };
   const said = { id, version, reason: 'fraud', amount: '40.00', answers } as const;
   const changed = await changeDispute(onRoute(buyer.ctx, 'changeDispute'), said);
   await submitDispute(onRoute(buyer.ctx, 'submitDispute'), { id, version: changed.version });

@@ -29,9 +29,9 @@ const at = (moment: string) => world.clock.set(new Date(moment));
 const dispute = async (transactionId: string): Promise<void> => {
   const asked = {
     transactionId,
-    reason: 'duplicate',
+    reason: 'fraud',
     amount: '9.00',
-    answers: { otherPurchase: 'Before' },
+    answers: { cardInHand: 'nobody_else', whatHappened: 'I was asleep' },
   } as const;
   const { id } = await openDispute(onRoute(buyer.ctx, 'openDispute'), asked);
   const seen = async () => ({ id, version: (await getDispute(buyer.ctx, { id })).version });

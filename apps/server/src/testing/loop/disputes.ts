@@ -14,9 +14,9 @@ export const disputeCalls = ({ house, admin, customer }: LoopPeople, { activeCar
   };
   const disputed = async () => ({
     transactionId: await taken(),
-    reason: 'duplicate',
+    reason: 'fraud',
     amount: '1.00',
-    answers: { otherPurchase: 'The one before' },
+    answers: { cardInHand: 'nobody_else', whatHappened: 'I was asleep' },
   });
   const dispute = async () => item(customer.call('openDispute', await disputed()));
   const submittedDispute = async () => {
@@ -46,7 +46,8 @@ export const disputeCalls = ({ house, admin, customer }: LoopPeople, { activeCar
       },
       changeDispute: async () => {
         const { id, version } = await dispute();
-        return { caller: customer, input: { id, version, reason: 'fraud', amount: '0.50', answers: {} } };
+        const input = { id, version, reason: 'cancelled', amount: '0.50', answers: {} };
+        return { caller: customer, input };
       },
       submitDispute: async () => {
         const { id, version } = await dispute();

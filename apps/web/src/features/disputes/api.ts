@@ -1,14 +1,17 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DisputeState } from '@tael/contract/disputes/states';
-import type { CallOutput } from '../../lib/client.ts';
+import { call, type CallOutput } from '../../lib/client.ts';
+import { shiftDay } from '../../lib/days.ts';
 import { useKeyedAct } from '../../lib/keyed-act.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
 import { oneOf } from '../../lib/one.ts';
 import { pagesOf } from '../../lib/pages.ts';
 import { queueAgainMs } from '../../lib/review-queue.ts';
+import { hasAmount } from '../../lib/transaction-facts.ts';
 
 export type Dispute = CallOutput<'getDispute'>;
 export type DisputeReview = CallOutput<'getDisputeReview'>;
+export type Purchase = CallOutput<'getTransaction'>['transaction'];
 
 /** Under the money's key: a credit moves the balance. */
 const keys = {
@@ -17,6 +20,7 @@ const keys = {
   reviews: (state: DisputeState | undefined) => [moneyKey, 'disputes', 'reviews', state ?? 'open'],
   review: (id: string) => [moneyKey, 'disputes', 'review', id],
   purchase: (id: string) => [moneyKey, 'transactions', 'one', id],
+  twins: (id: string) => [moneyKey, 'transactions', 'twins', id],
 } as const;
 
 /** The customer's disputes page by page, newest first. */
@@ -47,6 +51,31 @@ export const useDisputeReview = (id: string | undefined, known?: DisputeReview) 
     queryKey: keys.review(id ?? ''),
     ...oneOf('getDisputeReview', id, known),
     refetchInterval: queueAgainMs,
+  });
+
+const daysAround = 60;
+/** What was bought around a moment: a purchase that is charged twice is so within weeks. */
+const around = (instant: string) => {
+  const on = instant.slice(0, 10);
+  return { direction: 'out', from: shiftDay(on, -daysAround), to: shiftDay(on, daysAround), limit: 100 } as const;
+};
+
+/** The purchases that one may be the same as: at the same merchant, or else with the same card. */
+export const useTwins = ({ id, cardId, merchantName, at }: Purchase) =>
+  useQuery({
+    queryKey: keys.twins(id),
+    queryFn: async ({ signal }) => {
+      const [sameMerchant, sameCard] = await Promise.all([
+        call('listTransactions', { ...around(at), merchant: merchantName }, { signal }),
+        call('listTransactions', { ...around(at), cardId }, { signal }),
+      ]);
+      const taken = (one: Purchase) => one.id !== id && hasAmount(one.captured);
+      return {
+        sameMerchant: sameMerchant.items.filter(taken),
+        sameCard: sameCard.items.filter((one) => taken(one) && one.merchantName !== merchantName),
+      };
+    },
+    meta: { inPlace: true },
   });
 
 /** The purchase that is to be disputed. */

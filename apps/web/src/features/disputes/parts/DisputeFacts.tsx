@@ -1,4 +1,4 @@
-import { disputeForms } from '@tael/contract/disputes/states';
+import { formOf } from '@tael/contract/disputes/forms';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
@@ -10,6 +10,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { disputeTones } from '../../../ui/states.ts';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import type { Dispute, DisputeReview } from '../api.ts';
+import { Answer } from './Answer.tsx';
 import { DisputeStatus } from './DisputeStatus.tsx';
 import { Paper } from './Paper.tsx';
 import styles from '../../../ui/detail.module.css';
@@ -91,14 +92,23 @@ export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
       <section>
         <h3 className={styles.heading}>{isReview ? words.detail.answers : words.detail.ownAnswers}</h3>
         <dl className={own.answers}>
-          {disputeForms[dispute.reason].map((question) => (
-            <div key={question}>
-              <dt className={styles.soft}>{words.question[question]}</dt>
-              <dd>
-                {dispute.answers[question] ?? <span className={styles.soft}>{words.detail.unanswered}</span>}
-              </dd>
-            </div>
-          ))}
+          {formOf(dispute.reason).asks.map((question) => {
+            const answer = dispute.answers[question];
+            // What was handed in before a question was asked has no answer to it.
+            if (answer === undefined && dispute.state !== 'draft') return null;
+            return (
+              <div key={question}>
+                <dt className={styles.soft}>{words.question[question]}</dt>
+                <dd>
+                  {answer === undefined ? (
+                    <span className={styles.soft}>{words.detail.unanswered}</span>
+                  ) : (
+                    <Answer dispute={dispute} question={question} answer={answer} />
+                  )}
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       </section>
       <section>

@@ -1,12 +1,11 @@
-import { NativeSelect, Textarea } from '@mantine/core';
-import { disputeRoutes } from '@tael/contract/disputes/routes';
-import { completeDispute } from '@tael/contract/disputes/schemas';
+import { NativeSelect } from '@mantine/core';
 import {
-  disputeForms,
   disputeReasons,
-  type DisputeQuestion,
+  formOf,
+  type DisputeAnswers,
   type DisputeReason,
-} from '@tael/contract/disputes/states';
+} from '@tael/contract/disputes/forms';
+import { disputeRoutes } from '@tael/contract/disputes/routes';
 import { formatMoney as writeMoney } from '@tael/i18n/format';
 import { formatMoney } from '@tael/money';
 import { useState } from 'react';
@@ -14,26 +13,27 @@ import { chosen } from '../../../lib/filters.ts';
 import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { leftToDispute } from '../../../lib/transaction-facts.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useUnsaved } from '../../../lib/own-tab.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { usePurchase, type Dispute } from '../api.ts';
+import { usePurchase, type Dispute, type Purchase } from '../api.ts';
+import { AnswerField } from './AnswerField.tsx';
+import { answersToEdit, checkAnswered, checkAnswers } from './answers.ts';
 import styles from '../../../ui/detail.module.css';
-
-type Purchase = NonNullable<ReturnType<typeof usePurchase>['data']>['transaction'];
 
 /** What a draft says. */
 export interface DraftWords {
   readonly reason: DisputeReason;
   readonly amount: string;
-  readonly answers: Partial<Record<DisputeQuestion, string>>;
+  readonly answers: DisputeAnswers;
 }
 
 interface DraftFormProps {
   readonly transactionId: string;
   /** What it says so far; absent for a new one. */
   readonly draft?: Dispute;
-  /** Shows at once what has no answer yet. */
+  /** Shows at once what has no answer yet, or a wrong one. */
   readonly isToBeComplete?: boolean;
   readonly isBusy: boolean;
   readonly error: Error | null;
@@ -43,7 +43,6 @@ interface DraftFormProps {
 }
 
 const checkDraft = checkBy(disputeRoutes.openDispute.input.omit({ transactionId: true }));
-const checkComplete = checkBy(completeDispute);
 
 const Form = ({
   purchase,
@@ -57,19 +56,26 @@ const Form = ({
 }: Omit<DraftFormProps, 'transactionId'> & { purchase: Purchase }) => {
   const words = useWords('disputes');
   const { actions, form } = useWords('common');
-  const most = formatMoney(leftToDispute(purchase));
+  const zone = useTimeZone();
+  const left = leftToDispute(purchase);
+  const most = formatMoney(left);
   const [said, setSaid] = useState<DraftWords>({
     reason: draft?.reason ?? 'not_received',
     amount: draft?.amount.amount ?? most,
-    answers: draft?.answers ?? {},
+    answers: draft ? answersToEdit(draft) : {},
   });
-  const [faults, setFaults] = useState<FieldErrors>(() => (isToBeComplete ? checkComplete(said) : {}));
+  const check = (words: DraftWords): FieldErrors => ({
+    ...checkDraft(words),
+    ...checkAnswers(words, purchase, zone),
+    ...(isToBeComplete && checkAnswered(words)),
+  });
+  const [faults, setFaults] = useState<FieldErrors>(() => (isToBeComplete ? check(said) : {}));
   const [isTouched, setIsTouched] = useState(false);
   useUnsaved(isTouched);
   const refusal = actRefusal(error);
   const errors = { ...refusal?.fields, ...faults };
   const faultCount = Object.keys(errors).length;
-  const questions: readonly DisputeQuestion[] = disputeForms[said.reason];
+  const { asks, papers } = formOf(said.reason);
   const say = (change: Partial<DraftWords>) => {
     setSaid({ ...said, ...change });
     setIsTouched(true);
@@ -77,12 +83,12 @@ const Form = ({
     onTouched();
   };
   const submit = () => {
-    const asked = questions.flatMap((question) => {
+    const asked = asks.flatMap((question) => {
       const answer = said.answers[question]?.trim();
       return answer ? [[question, answer] as const] : [];
     });
     const input = { ...said, answers: Object.fromEntries(asked) };
-    const found = { ...checkDraft(input), ...(isToBeComplete && checkComplete(input)) };
+    const found = check(input);
     setFaults(found);
     if (Object.keys(found).length === 0) onSave(input);
   };
@@ -100,7 +106,7 @@ const Form = ({
         submit();
       }}
     >
-      <p className={styles.soft}>{words.form.text(writeMoney(most, 'USD'))}</p>
+      <p className={styles.soft}>{words.form.text(writeMoney(most, left.currency))}</p>
       <NativeSelect
         label={words.form.reason}
         value={said.reason}
@@ -111,22 +117,27 @@ const Form = ({
       />
       <MoneyInput
         label={words.form.amount}
+        currency={left.currency}
         value={said.amount}
         onChange={(amount) => say({ amount })}
         error={errors['amount']}
       />
-      {questions.map((question) => (
-        <Textarea
+      {asks.map((question) => (
+        <AnswerField
           key={question}
-          label={words.question[question]}
+          question={question}
+          purchase={purchase}
+          known={draft?.otherPurchase ?? null}
           value={said.answers[question] ?? ''}
-          onChange={(event) => say({ answers: { ...said.answers, [question]: event.currentTarget.value } })}
-          maxLength={500}
-          autosize
-          minRows={2}
+          onChange={(answer) => say({ answers: { ...said.answers, [question]: answer } })}
           error={errors[`answers.${question}`]}
         />
       ))}
+      <p className={styles.soft}>
+        {papers.length === 0
+          ? words.form.noPapers
+          : words.form.papers(papers.map((paper) => words.paper[paper].name).join(', '))}
+      </p>
     </FormDialog>
   );
 };

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { missingPapers, unanswered, type DisputePaper } from '@tael/contract/disputes/forms';
 import { mostEvidence } from '@tael/contract/disputes/schemas';
-import { disputeLife, unansweredOf } from '@tael/contract/disputes/states';
+import { disputeLife } from '@tael/contract/disputes/states';
 import { isFinal, mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
+import { isApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/can.tsx';
-import { actRefusal } from '../../../lib/form-errors.ts';
+import { actRefusal, fieldMessage } from '../../../lib/form-errors.ts';
 import { useWords } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
@@ -16,24 +18,36 @@ import styles from '../../../ui/detail.module.css';
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
 const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'));
 
-/** Takes one more paper. */
-const AddPaper = ({ id }: Pick<Dispute, 'id'>) => {
-  const words = useWords('disputes').evidence;
+interface AddPaperProps extends Pick<Dispute, 'id'> {
+  readonly kind: DisputePaper;
+  /** What handing in without it was told. */
+  readonly error?: string | undefined;
+}
+
+/** Takes one more paper: another one, or one without which the dispute is not handed in. */
+const AddPaper = ({ id, kind, error }: AddPaperProps) => {
+  const { evidence: words, paper } = useWords('disputes');
   const { upload } = useWords('common');
   const add = useDisputeAct('addDisputeEvidence');
   const refusal = actRefusal(add.error);
   const field = useUpload({
     purpose: 'dispute_evidence',
-    label: words.add,
+    label: kind === 'other' ? paper.other.name : words.needed(paper[kind].name),
     value: null,
-    error: refusal?.fields['fileId'] ?? refusal?.message,
+    error: refusal?.fields['fileId'] ?? refusal?.message ?? error,
     onChange: (file) => {
       if (file)
-        add.mutate({ id, fileId: file.id }, { onSuccess: () => notify({ tone: 'good', text: words.added }) });
+        add.mutate(
+          { id, fileId: file.id, kind },
+          { onSuccess: () => notify({ tone: 'good', text: words.added }) },
+        );
     },
   });
-  return <FileField {...field} name="evidence" help={upload.limits(words.help)} />;
+  return <FileField {...field} name={`evidence.${kind}`} help={upload.limits(paper[kind].help)} />;
 };
+
+const isAboutAnswers = (error: unknown): boolean =>
+  isApiError(error) && error.errors.some(({ field }) => field.startsWith('answers.'));
 
 /** What the customer may do with a dispute where it stands. */
 export const OwnDisputeActs = ({ dispute }: { dispute: Dispute }) => {
@@ -43,25 +57,40 @@ export const OwnDisputeActs = ({ dispute }: { dispute: Dispute }) => {
   const [opened, setOpened] = useState<'change' | 'complete' | 'withdraw'>();
   const close = () => setOpened(undefined);
   const { id, version, state, evidence } = dispute;
-  const isComplete = unansweredOf(dispute.reason, dispute.answers).length === 0;
+  const [isAsked, setIsAsked] = useState(false);
+  const missing = state === 'draft' ? missingPapers(dispute.reason, evidence) : [];
   if (!mayAct || isFinal(disputeLife, state)) return null;
   const message = actRefusal(submit.error)?.message;
+  const handIn = () => {
+    setIsAsked(true);
+    if (unanswered(dispute.reason, dispute.answers).length > 0) return setOpened('complete');
+    if (missing.length > 0) return undefined;
+    return submit.mutate(
+      { id, version },
+      {
+        onSuccess: () => notify({ tone: 'good', text: words.submit.done }),
+        // The form shows at its field what is wrong with an answer.
+        onError: (error) => {
+          if (isAboutAnswers(error)) setOpened('complete');
+        },
+      },
+    );
+  };
   return (
     <>
       <FormSummary message={message} />
-      {evidence.length < mostEvidence && <AddPaper key={evidence.length} id={id} />}
+      {evidence.length < mostEvidence &&
+        [...missing, 'other' as const].map((kind) => (
+          <AddPaper
+            key={`${kind}-${evidence.length}`}
+            id={id}
+            kind={kind}
+            error={isAsked && kind !== 'other' ? fieldMessage('paper_required') : undefined}
+          />
+        ))}
       <div className={styles.acts} role="group" aria-label={words.detail.actions}>
         {mayMove(disputeLife, state, 'submitted') && (
-          <Button
-            loading={submit.isPending}
-            onClick={() => {
-              if (!isComplete) return setOpened('complete');
-              submit.mutate(
-                { id, version },
-                { onSuccess: () => notify({ tone: 'good', text: words.submit.done }) },
-              );
-            }}
-          >
+          <Button loading={submit.isPending} onClick={handIn}>
             {words.submit.submit}
           </Button>
         )}
