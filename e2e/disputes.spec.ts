@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
+import { plainPaper } from '../apps/server/src/seed/papers.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { formatDate } from '@tael/i18n/format';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language } from './console.ts';
@@ -13,6 +15,8 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+const cancellation = { name: 'cancellation.pdf', mimeType: 'application/pdf', buffer: plainPaper(['Cancelled']) };
 
 /** A purchase of the person that the merchant has taken. */
 const taken = async (name: string): Promise<string> => {
@@ -55,23 +59,44 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
     await picture('84-notes');
     await page.getByRole('link', { name: disputes.open }).click();
     const form = page.getByRole('dialog', { name: disputes.form.title('Lantern Street Books') });
-    await form.getByLabel(disputes.form.reason).selectOption('duplicate');
+    await form.getByLabel(disputes.form.reason).selectOption('cancelled');
+    await form.getByText(disputes.form.papers(disputes.paper.cancellation.name)).waitFor();
+    const cancelledOn = form.getByLabel(disputes.question.cancelledOn);
+    await cancelledOn.fill('banana');
+    await form.locator('button[type=submit]').click();
+    await form.getByText(words.fieldSentences.date_format).waitFor();
+    await cancelledOn.fill('2099-01-01');
+    await form.locator('button[type=submit]').click();
+    await form.getByText(words.fieldSentences.date_future).waitFor();
+    await cancelledOn.fill('');
     await form.locator('button[type=submit]').click();
     await page.getByText(disputes.stateText.draft).waitFor();
     // A draft may wait for its answers; what is handed in may not.
     await page.getByRole('button', { name: disputes.submit.submit }).click();
-    await form.getByText(words.fieldSentences.required).waitFor();
+    await form.getByText(words.fieldSentences.required).first().waitFor();
     await mustBeAccessible();
     await picture('85-dispute-form', 'desktop');
     await form.getByLabel(disputes.form.amount).fill('6.06');
-    await form.getByLabel(disputes.question.otherPurchase).fill('The one before');
+    await form.getByLabel(disputes.question.productType).selectOption('service');
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await cancelledOn.fill(day);
+    await form.getByLabel(disputes.question.cancellationReason).fill('We use another one');
+    await form.getByLabel(disputes.question.contactedMerchant).fill('That it was too late');
     await form.locator('button[type=submit]').click();
     // Else what was typed is still there a second time, in the form that is closing.
     await form.waitFor({ state: 'hidden' });
-    await page.getByText('The one before').waitFor();
+    await page.getByText('We use another one').waitFor();
+    await page.getByText(disputes.choice.productType.service, { exact: true }).waitFor();
+    await page.getByText(formatDate(day, { language, pattern: 'medium', zone: 'UTC' })).waitFor();
+    // The paper that the reason needs is asked for before it is handed in, and where it is missing.
+    await page.getByRole('button', { name: disputes.submit.submit }).click();
+    await page.getByText(words.fieldSentences.paper_required).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('86-dispute-draft');
+    const needed = page.getByLabel(disputes.evidence.needed(disputes.paper.cancellation.name), { exact: true });
+    await needed.setInputFiles(cancellation);
+    await page.getByRole('button', { name: disputes.evidence.removeNamed(cancellation.name) }).waitFor();
     await page.getByRole('button', { name: disputes.submit.submit }).click();
     await page.getByText(disputes.stateText.submitted).waitFor();
 
@@ -81,7 +106,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
     await admin.go(`/system/disputes/${id}`);
     await admin.page.getByRole('button', { name: disputes.review.file.open, exact: true }).click();
     const filing = admin.page.getByRole('dialog', { name: disputes.review.file.title });
-    await filing.getByLabel(words.common.form.reason).fill('Charged twice');
+    await filing.getByLabel(words.common.form.reason).fill('Cancelled in time');
     await admin.mustBeAccessible();
     await admin.picture('87-dispute-file', 'desktop');
     await filing.locator('button[type=submit]').click();
@@ -98,6 +123,32 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
     await visit.reload();
     await page.getByText(disputes.stateText.won).waitFor();
     await picture('89-dispute-won');
+    await visit.close();
+  });
+
+  it('is the same as another one, which is chosen among those of the same merchant and card', async () => {
+    const [merchant, other] = ['Twin Pines Diner', 'Harbour Rope Works'];
+    const ids = [await taken(merchant), await taken(other), await taken(merchant)] as const;
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, mustBeAccessible, mustFit } = visit;
+    const { disputes } = words;
+    await signIn(visit, personal, sandboxPassword, `/catalog/modules/Disputes?transaction=${ids[2]}`);
+    const form = page.getByRole('dialog', { name: disputes.form.title(merchant) });
+    await form.getByLabel(disputes.form.reason).selectOption('duplicate');
+    const twins = form.getByLabel(disputes.question.otherPurchase);
+    const offered = () => twins.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    await expect.poll(offered).toContain(ids[0]);
+    expect(await offered()).toContain(ids[1]);
+    expect(await offered()).not.toContain(ids[2]);
+    await twins.selectOption(ids[0]);
+    await mustBeAccessible();
+    await form.locator('button[type=submit]').click();
+    await form.waitFor({ state: 'hidden' });
+    await mustFit();
+    await page.getByRole('button', { name: disputes.submit.submit }).click();
+    await page.getByText(disputes.stateText.submitted).waitFor();
+    await page.getByRole('definition').getByRole('link', { name: merchant }).click();
+    await page.waitForURL(`**/HistoryTransactions/${ids[0]}`);
     await visit.close();
   });
 });
