@@ -16,7 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const cancellation = { name: 'cancellation.pdf', mimeType: 'application/pdf', buffer: plainPaper(['Cancelled']) };
+const cancellation = {
+  name: 'cancellation.pdf',
+  mimeType: 'application/pdf',
+  buffer: plainPaper(['Cancelled']),
+};
 
 /** A purchase of the person that the merchant has taken. */
 const taken = async (name: string): Promise<string> => {
@@ -94,7 +98,9 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
     await mustBeAccessible();
     await mustFit();
     await picture('86-dispute-draft');
-    const needed = page.getByLabel(disputes.evidence.needed(disputes.paper.cancellation.name), { exact: true });
+    const needed = page.getByLabel(disputes.evidence.needed(disputes.paper.cancellation.name), {
+      exact: true,
+    });
     await needed.setInputFiles(cancellation);
     await page.getByRole('button', { name: disputes.evidence.removeNamed(cancellation.name) }).waitFor();
     await page.getByRole('button', { name: disputes.submit.submit }).click();
@@ -136,7 +142,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
     const form = page.getByRole('dialog', { name: disputes.form.title(merchant) });
     await form.getByLabel(disputes.form.reason).selectOption('duplicate');
     const twins = form.getByLabel(disputes.question.otherPurchase);
-    const offered = () => twins.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    const offered = () =>
+      twins.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
     await expect.poll(offered).toContain(ids[0]);
     expect(await offered()).toContain(ids[1]);
     expect(await offered()).not.toContain(ids[2]);

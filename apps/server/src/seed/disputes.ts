@@ -65,9 +65,7 @@ type Purchase = OutputOf<typeof authorizationRoutes.getTransaction>['transaction
 
 /** Another purchase that this one may have been charged twice for. */
 const twinOf = ({ id, cardId, merchantName }: Purchase, among: readonly Purchase[]): Purchase | undefined =>
-  among.find(
-    (other) => other.id !== id && (other.cardId === cardId || other.merchantName === merchantName),
-  );
+  among.find((other) => other.id !== id && (other.cardId === cardId || other.merchantName === merchantName));
 
 /** Steps that end at `endMs`; one that was done before changes nothing. */
 export const disputeSteps = (world: World, people: SandboxPeople, endMs: number): Step[] =>

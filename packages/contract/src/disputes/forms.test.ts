@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { answerFaults, disputeForms, unanswered, unproved, type DisputeAnswers, type DisputeReason } from './forms.ts';
+import {
+  answerFaults,
+  disputeForms,
+  unanswered,
+  unproved,
+  type DisputeAnswers,
+  type DisputeReason,
+} from './forms.ts';
 import { openDispute } from './schemas.ts';
 
 const said = (reason: DisputeReason, answers: Record<string, string>) =>
@@ -22,9 +29,9 @@ describe('an answer has the shape of its question', () => {
     ['fraud', { shoeSize: '42' }, 'unknown_field'],
   ] as const)('%s %j: %s', (reason, answers, code) => {
     const { issues = [] } = said(reason, answers).error ?? {};
-    expect(issues.map((issue) => (issue.code === 'unrecognized_keys' ? 'unknown_field' : issue.message))).toEqual([
-      code,
-    ]);
+    expect(
+      issues.map((issue) => (issue.code === 'unrecognized_keys' ? 'unknown_field' : issue.message)),
+    ).toEqual([code]);
   });
 
   it('or is left out, with nothing in it or without its name', () => {
@@ -83,7 +90,9 @@ test('what is missing is what the form of the reason asks for, and the paper tha
     })),
   );
   const other = { kind: 'other' } as const;
-  expect(unproved('cancelled', [other])).toEqual([{ field: 'evidence.cancellation', code: 'paper_required' }]);
+  expect(unproved('cancelled', [other])).toEqual([
+    { field: 'evidence.cancellation', code: 'paper_required' },
+  ]);
   expect(unproved('cancelled', [other, { kind: 'cancellation' }])).toEqual([]);
   const without = Object.entries(disputeForms).flatMap(([reason, form]) =>
     form.papers.length === 0 ? [reason] : [],

@@ -31,9 +31,11 @@ export type DisputeQuestion = keyof typeof disputeQuestions;
 
 /** The questions that are answered by one of some choices, with the names of these. */
 export type DisputeChoices = {
-  [Question in DisputeQuestion as (typeof disputeQuestions)[Question] extends { kind: 'choice' }
-    ? Question
-    : never]: (typeof disputeQuestions)[Question] extends { choices: readonly (infer Choice extends string)[] }
+  [
+    Question in DisputeQuestion as (typeof disputeQuestions)[Question] extends { kind: 'choice' }
+      ? Question
+      : never
+  ]: (typeof disputeQuestions)[Question] extends { choices: readonly (infer Choice extends string)[] }
     ? Choice
     : never;
 };

@@ -18,10 +18,7 @@ export const mostEvidence = 10;
 export const longestAnswer = 500;
 
 const answerTo = (question: DisputeQuestion) =>
-  (askedBy(question).kind === 'text'
-    ? line(longestAnswer)
-    : exact(answerFault(question, 'USD'))
-  ).optional();
+  (askedBy(question).kind === 'text' ? line(longestAnswer) : exact(answerFault(question, 'USD'))).optional();
 
 // An object made of entries loses the names of its keys; they are those of the questions.
 const answers = z.strictObject(

@@ -150,7 +150,8 @@ describe('a dispute', () => {
     const somebody = await world.buyer();
     const { id } = await somebody.open();
     const fileId = await uploadedFile(somebody.ctx, somebody.principal, 'dispute_evidence');
-    const add = () => addDisputeEvidence(onRoute(somebody.ctx, 'addDisputeEvidence'), { id, fileId, kind: 'other' });
+    const add = () =>
+      addDisputeEvidence(onRoute(somebody.ctx, 'addDisputeEvidence'), { id, fileId, kind: 'other' });
     const remove = (evidenceId: string, ctx = somebody.ctx) =>
       removeDisputeEvidence(onRoute(ctx, 'removeDisputeEvidence'), { id, evidenceId });
     const [first] = (await add()).evidence;

@@ -47,10 +47,12 @@ describe('a draft', () => {
 
   it('measures days by where customers live: a day has come when it has in China, and was not yet over in Hawaii', async () => {
     const somebody = await world.buyer();
-    const promise = (promisedOn: string) => ({ reason: 'credit_not_processed', answers: { promisedOn } }) as const;
-    await db.pool.query("update authorizations_authorizations set at = '2026-03-02T09:00:00Z' where id = $1", [
-      somebody.transactionId,
-    ]);
+    const promise = (promisedOn: string) =>
+      ({ reason: 'credit_not_processed', answers: { promisedOn } }) as const;
+    await db.pool.query(
+      "update authorizations_authorizations set at = '2026-03-02T09:00:00Z' where id = $1",
+      [somebody.transactionId],
+    );
     const { id } = await somebody.open(promise('2026-03-01'));
     await expect(somebody.change(id, promise('2026-02-28'))).rejects.toMatchObject(
       refusedAt(['answers.promisedOn', 'date_too_old']),
@@ -74,13 +76,14 @@ describe('a draft', () => {
       held.authorizationId ?? '',
       await somebody.other({ ...withSecond, ...elsewhere }),
     ])
-      await expect(open(wrong)).rejects.toMatchObject(
-        refusedAt(['answers.otherPurchase', 'invalid_choice']),
-      );
+      await expect(open(wrong)).rejects.toMatchObject(refusedAt(['answers.otherPurchase', 'invalid_choice']));
     const sameCard = await somebody.other(elsewhere);
     const { id } = await open(sameCard);
     const sameMerchant = await somebody.other(withSecond);
-    const changed = await somebody.change(id, { reason: 'duplicate', answers: { otherPurchase: sameMerchant } });
+    const changed = await somebody.change(id, {
+      reason: 'duplicate',
+      answers: { otherPurchase: sameMerchant },
+    });
     expect(changed.otherPurchase).toEqual({
       id: sameMerchant,
       merchantName: 'Corner Shop',

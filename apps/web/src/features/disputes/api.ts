@@ -57,7 +57,12 @@ const daysAround = 60;
 /** What was bought around a moment: a purchase that is charged twice is so within weeks. */
 const around = (instant: string) => {
   const on = instant.slice(0, 10);
-  return { direction: 'out', from: shiftDay(on, -daysAround), to: shiftDay(on, daysAround), limit: 100 } as const;
+  return {
+    direction: 'out',
+    from: shiftDay(on, -daysAround),
+    to: shiftDay(on, daysAround),
+    limit: 100,
+  } as const;
 };
 
 /** The purchases that one may be the same as: at the same merchant, or else with the same card. */

@@ -37,7 +37,9 @@ const OtherPurchase = ({ dispute }: Pick<AnswerProps, 'dispute'>) => {
   const other = dispute.otherPurchase;
   if (!other) return null;
   const place =
-    'customerId' in dispute ? customerTransactionPlace(dispute.customerId, other.id) : transactionPlace(other.id);
+    'customerId' in dispute
+      ? customerTransactionPlace(dispute.customerId, other.id)
+      : transactionPlace(other.id);
   return (
     <>
       <PageLink to={place}>{other.merchantName}</PageLink>

@@ -41,7 +41,11 @@ interface Said {
 }
 
 /** What is wrong with the answers, as the server says it, by the days of the reader's zone. */
-export const checkAnswers = ({ reason, amount, answers }: Said, purchase: Purchase, zone: string): FieldErrors => {
+export const checkAnswers = (
+  { reason, amount, answers }: Said,
+  purchase: Purchase,
+  zone: string,
+): FieldErrors => {
   const { minor: left, currency } = leftToDispute(purchase);
   const disputed = isMoneyText(amount, currency) ? parseMoney(amount, currency).minor : 0n;
   const days = { purchasedOn: dayIn(zone, purchase.at), today: todayIn(zone) };
