@@ -18,7 +18,8 @@ export const spending = {
   before: 'Period before',
   beforeIs: (first: string, last: string) => `Compared with ${first} – ${last}`,
   purchases: (count: string) => (count === '1' ? '1 purchase' : `${count} purchases`),
-  meaning: 'Captured and still held, less refunds, by the day of the purchase. Fees are not among it.',
+  meaning:
+    'Captured and still held, less refunds and what disputes have won, by the day of the purchase. Fees are not among it.',
   overTime: 'Over time',
   keys: 'Spending over time beside the period before. Left and right arrow keys read one bar after the other, Enter opens its purchases.',
   open: 'Show the purchases',

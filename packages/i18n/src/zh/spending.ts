@@ -13,7 +13,7 @@ export const spending: Shape<typeof en> = {
   before: '上一期间',
   beforeIs: (first, last) => `对比期间：${first}至 ${last}`,
   purchases: (count) => `${count} 笔消费`,
-  meaning: '已清算与冻结中的金额，扣除退款，按消费日期统计，不含费用。',
+  meaning: '已清算与冻结中的金额，扣除退款与争议胜诉追回的金额，按消费日期统计，不含费用。',
   overTime: '消费趋势',
   keys: '消费趋势及上一期间。使用左右方向键逐项读取，按回车键查看对应的消费。',
   open: '查看消费',

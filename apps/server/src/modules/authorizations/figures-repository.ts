@@ -1,5 +1,6 @@
-import type { CurrencyCode } from '@tael/money';
+import { sql } from 'kysely';
 import type { Tx } from '../../kernel/transaction.ts';
+import { isSpending, spent, type SpentPeriod } from './spent.ts';
 
 const shownAtMost = 50;
 
@@ -20,44 +21,36 @@ export interface Spent {
   readonly shares: readonly SpentWith[];
 }
 
+interface ShareRow extends Omit<SpentWith, 'by' | 'name'> {
+  readonly by: SpentWith['by'] | 'all';
+  readonly name: string | null;
+}
+
 /**
- * What a customer's purchases made from one moment to another (excluded) have cost by now: captured and still held, less
- * what came back. Those that cost nothing (declined, reversed, expired) are not counted. Reads the purchases of the
- * customer and the period by their index.
+ * What a customer's purchases of a period have cost by now: captured and still held, less what came back. Reads the
+ * purchases of the customer and the period by their index.
  */
-export const spentBetween = async (
-  tx: Tx,
-  customerId: string,
-  { from, to, currency }: { readonly from: Date; readonly to: Date; readonly currency: CurrencyCode },
-): Promise<Spent> => {
-  const found = await tx.client.query<{
-    by: SpentWith['by'] | 'all';
-    name: string | null;
-    lastFour: string;
-    spent: bigint;
-    count: number;
-  }>(
-    `with purchase as (
-       select merchant_category, card_id::text, last_four, merchant_name, captured + held - refunded as spent
-       from authorizations_authorizations
-       where customer_id = $1 and at >= $2 and at < $3 and currency = $4 and captured + held > 0
-     ), share as (
-       select case when grouping(merchant_category) = 0 then 'category' when grouping(card_id) = 0 then 'card'
-           when grouping(merchant_name) = 0 then 'merchant' else 'all' end as by,
-         coalesce(merchant_category, card_id, merchant_name) as name, coalesce(max(last_four), '') as last_four,
-         coalesce(sum(spent), 0)::bigint as spent, count(*)::integer as count
-       from purchase group by grouping sets ((), (merchant_category), (card_id), (merchant_name))
-     ), ranked as (
-       select *, row_number() over (partition by by order by spent desc, name) as rank from share
-     )
-     select by, name, last_four as "lastFour", spent, count from ranked where rank <= $5 order by rank`,
-    [customerId, from, to, currency, shownAtMost],
-  );
-  const all = found.rows.find(({ by }) => by === 'all');
+export const spentBetween = async (tx: Tx, period: SpentPeriod): Promise<Spent> => {
+  const { rows } = await sql<ShareRow>`
+    with purchase as (
+      select merchant_category, card_id::text, last_four, merchant_name, ${spent} as spent
+      from authorizations_authorizations where ${isSpending(tx, period)}
+    ), share as (
+      select case when grouping(merchant_category) = 0 then 'category' when grouping(card_id) = 0 then 'card'
+          when grouping(merchant_name) = 0 then 'merchant' else 'all' end as by,
+        coalesce(merchant_category, card_id, merchant_name) as name, coalesce(max(last_four), '') as last_four,
+        coalesce(sum(spent), 0)::bigint as spent, count(*)::integer as count
+      from purchase group by grouping sets ((), (merchant_category), (card_id), (merchant_name))
+    ), ranked as (
+      select *, row_number() over (partition by by order by spent desc, name) as rank from share
+    )
+    select by, name, last_four as "lastFour", spent, count from ranked where rank <= ${shownAtMost} order by rank
+  `.execute(tx.db);
+  const all = rows.find(({ by }) => by === 'all');
   return {
     total: all?.spent ?? 0n,
     count: all?.count ?? 0,
-    shares: found.rows.flatMap(({ by, name, ...share }) =>
+    shares: rows.flatMap(({ by, name, ...share }) =>
       by === 'all' || name === null ? [] : { by, name, ...share },
     ),
   };

@@ -10,6 +10,7 @@ import type { CurrencySums } from '../../kernel/totals.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { cardsInReach, cardsOfDepartment } from '../cards/index.ts';
 import { authorizationOf, type AuthorizationRow, type StoredAuthorizationRow } from './repository.ts';
+import { cameBack, taken } from './spent.ts';
 
 export interface TransactionFilter extends HistoryNarrowing {
   readonly customerId: string;
@@ -45,9 +46,8 @@ const reached = (tx: Tx, filter: TransactionFilter, after: PlaceInList | undefin
   ]);
 };
 
-const taken = sql`(captured + held)`;
 /** What a list shows as the amount: what was taken or is held, else what was asked for. */
-const shown = sql`(case when captured + held > 0 then captured + held else authorized + declined_amount + refunded end)`;
+const shown = sql`(case when ${taken} > 0 then ${taken} else authorized + declined_amount + refunded end)`;
 
 const hasWords = (patterns: readonly string[]): RawBuilder<unknown> => {
   const text = sql`coalesce(search_text, lower(merchant_name) || ' ' || last_four)`;
@@ -80,7 +80,7 @@ const narrowed = (filter: TransactionFilter): RawBuilder<unknown> => {
       ? []
       : [sql`card_id in ${cardsOfDepartment(filter.customerId, departmentId)}`]),
     ...(filter.receipt === undefined ? [] : [filter.receipt === 'attached' ? hasReceipt : lacksReceipt]),
-    ...(direction === undefined ? [] : [direction === 'in' ? sql`refunded > 0` : sql`${taken} > 0`]),
+    ...(direction === undefined ? [] : [direction === 'in' ? sql`${cameBack} > 0` : sql`${taken} > 0`]),
     ...(least === undefined ? [] : [sql`${shown} >= ${least}`]),
     ...(most === undefined ? [] : [sql`${shown} <= ${most}`]),
     ...found(filter),
@@ -129,7 +129,7 @@ export const sumTransactions = async (
   horizon: number,
 ): Promise<{ readonly sums: readonly CurrencySums[]; readonly isMore: boolean }> => {
   const { rows } = await sql<CurrencySums>`
-    select currency, count(*)::integer as count, sum(${taken})::bigint as "out", sum(refunded)::bigint as "in"
+    select currency, count(*)::integer as count, sum(${taken})::bigint as "out", sum(${cameBack})::bigint as "in"
     from ${within(tx, filter, undefined, horizon)} where ${narrowed(filter)} group by currency order by currency
   `.execute(tx.db);
   return { sums: rows, isMore: (await edge(tx, filter, undefined, horizon)) !== undefined };

@@ -2,8 +2,10 @@
 import { merchantCategories } from '@tael/contract/authorizations/categories';
 import type { SpendDimension } from '@tael/contract/reporting/spend-lists';
 import { sql, type RawBuilder } from 'kysely';
+import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { cardsInReach, departmentsOfCards } from '../cards/index.ts';
+import { departmentsOfCards } from '../cards/index.ts';
+import { isSpending, spent } from './spent.ts';
 
 export interface SpendQuery {
   readonly customerId: string;
@@ -60,15 +62,16 @@ interface SpentRow {
  */
 export const spentBy = async (tx: Tx, query: SpendQuery): Promise<Spent> => {
   const { customerId, by, moments, from, limit } = query;
-  const reach = cardsInReach(tx);
+  const [first, end] = [moments.at(0), moments.at(-1)];
+  assert(first && end, 'a period has a first and a last moment');
+  const period = { customerId, from: first, to: end, currency: 'USD' } as const;
   const { rows } = await sql<SpentRow>`
     with purchase as materialized (
       select ${keys[by]} as key, width_bucket(at, ${moments}::timestamptz[]) as place, at >= ${from} as is_now,
-        captured + held - refunded as spent
+        ${spent} as spent
       from authorizations_authorizations purchase
       ${by === 'department' ? sql`left join ${departmentsOfCards(customerId)} department on department.id = purchase.card_id` : sql``}
-      where customer_id = ${customerId} and at >= ${moments[0]} and at < ${moments.at(-1)} and currency = 'USD'
-        and captured + held + refunded > 0 ${reach ? sql`and card_id in ${reach}` : sql``}
+      where ${isSpending(tx, period)}
     ), summed as (
       select place, key, grouping(place) = 1 as is_kind, coalesce(sum(spent) filter (where is_now), 0) as amount,
         count(*) filter (where is_now) as count, coalesce(sum(spent) filter (where not is_now), 0) as previous,

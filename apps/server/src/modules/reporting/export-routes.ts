@@ -65,7 +65,7 @@ const transactionsAsFile = (
     ...exports.transactions,
     ...asked,
     moved: (item: CardTransaction) => ({
-      in: moneyOf(item.refunded),
+      in: add(moneyOf(item.refunded), moneyOf(item.won)),
       out: add(moneyOf(item.captured), moneyOf(item.held)),
     }),
     cells: (item) => ({

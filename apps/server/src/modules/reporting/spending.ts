@@ -17,7 +17,8 @@ export const spending = (ctx: Context, { period, timeZone }: InputOf<Route>): Pr
     const { days, moments } = daysOf(ctx.clock.now(), period, timeZone);
     const [from, to] = [moments.at(0), moments.at(-1)];
     assert(from && to, 'a period has a first and a last moment');
-    const { total, count, shares } = await spentBetween(tx, customerOf(ctx).customerId, {
+    const { total, count, shares } = await spentBetween(tx, {
+      customerId: customerOf(ctx).customerId,
       from,
       to,
       currency: 'USD',

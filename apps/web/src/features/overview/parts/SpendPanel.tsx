@@ -53,7 +53,7 @@ const useRows = (kind: Kind, data: Spending | undefined): readonly Row[] => {
         key: name,
         name,
         ...share,
-        to: to({ search: name }),
+        to: to({ merchant: name }),
       }));
   }
 };
