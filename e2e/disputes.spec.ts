@@ -121,7 +121,13 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
     await admin.picture('88-dispute-filed');
     await admin.page.getByRole('link', { name: disputes.detail.openTransaction }).click();
     await admin.page.waitForURL(/\/system\/CustomerTransactions\/.+\/.+/);
-    await admin.page.getByRole('complementary').getByText('Lantern Street Books').first().waitFor();
+    const house = admin.page.getByRole('complementary');
+    await house.getByText('Lantern Street Books').first().waitFor();
+    await house.getByText(words.transactions.disputeStep(disputes.state.filed)).waitFor();
+    await house.getByRole('link', { name: disputes.state.filed, exact: true }).waitFor();
+    await admin.mustBeAccessible();
+    await admin.mustFit();
+    await admin.picture('88-dispute-of-purchase');
     await admin.close();
 
     const network = await staff(baseUrl, personal);
@@ -129,6 +135,12 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that is wrong, in %s', (
     await visit.reload();
     await page.getByText(disputes.stateText.won).waitFor();
     await picture('89-dispute-won');
+    await page.getByRole('link', { name: disputes.detail.openTransaction }).click();
+    await page.getByText(words.transactions.detail.won).waitFor();
+    await page.getByText(words.transactions.disputeStep(disputes.state.won)).waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('89-purchase-won');
     await visit.close();
   });
 

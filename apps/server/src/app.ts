@@ -235,7 +235,7 @@ export const buildApp = async ({
     ...createLedgerAdminHandlers({ anchorFile, ownerNames: customerNames }),
     ...createFeeHandlers({ ledger, tenantOf, productOf }),
     ...createCardHandlers({ ledger, vault, isSessionAlive, emailsOf, fundingOf, ...joined.cards }),
-    ...createAuthorizationHandlers({ ledger, network, receive: door.receive, usersOf, emailsOf }),
+    ...createAuthorizationHandlers({ network, receive: door.receive, usersOf, ...joined.purchases }),
     ...joined.handlers,
     ...createFundingHandlers(funding),
     ...createMessagingHandlers({ tenantOf }),

@@ -1,6 +1,6 @@
 /**
  * Rooms that need others beside the books: limits, which cards hold to and purchases count for; disputes, which the network
- * hears; fraud alerts, which ask people; webhooks, which are asked on the way out.
+ * hears and purchases tell; fraud alerts, which ask people; webhooks, which are asked on the way out.
  */
 import { createSealer } from './kernel/sealer.ts';
 import { challengeActsOf, createFlagHandlers, spentAtMerchant } from './modules/authorizations/index.ts';
@@ -12,7 +12,7 @@ import {
   seesCard,
   spreadAccountLimits,
 } from './modules/cards/index.ts';
-import { createDisputes, draftFor } from './modules/disputes/index.ts';
+import { createDisputes, disputesOf, draftFor } from './modules/disputes/index.ts';
 import { alertActsOf, createFraudJobs, fraudHandlers, fraudScheduledJobs } from './modules/fraud/index.ts';
 import { createLimitHandlers, limitChecks, limitJob } from './modules/limits/index.ts';
 import {
@@ -44,16 +44,19 @@ type JoinedDeps = Parameters<typeof createDisputes>[0] &
 export const createJoinedRooms = (deps: JoinedDeps) => {
   const { outgoing, exampleReceivers: examples, masterKey } = deps;
   const disputes = createDisputes(deps);
+  const told = { ledger: deps.ledger, emailsOf: deps.emailsOf, disputesOf: disputesOf(deps.ledger) };
   const ways = { outgoing, sealer: createSealer(masterKey, 'tael-webhook-secrets') };
   return {
     webhooks: createWebhookAsker(ways),
     /** What cards show of the rooms above them, and what they tell those. */
     cards: { alertActsOf, challengeActsOf, askAboutSuccessor },
+    /** What purchases tell of themselves, and of the room above them. */
+    purchases: told,
     handlers: {
       ...createLimitHandlers(limits),
       ...disputes.handlers,
       ...fraudHandlers,
-      ...createFlagHandlers({ ledger: deps.ledger, emailsOf: deps.emailsOf, draft: draftFor }),
+      ...createFlagHandlers({ ...told, draft: draftFor }),
       ...createWebhookHandlers({ ...ways, examples, cardNames }),
     },
     checks: { ...limitChecks, ...createWebhookChecks({ outgoing, cardNames }) },

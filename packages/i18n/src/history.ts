@@ -1,6 +1,7 @@
 import { activity as enActivity } from './en/activity.ts';
 import { bins as enBins } from './en/bins.ts';
 import { cards as enCards } from './en/cards.ts';
+import { disputes as enDisputes } from './en/disputes.ts';
 import { entries as enEntries } from './en/entries.ts';
 import { exports as enExports } from './en/exports.ts';
 import { fees as enFees } from './en/fees.ts';
@@ -13,6 +14,7 @@ import type { Shape } from './shape.ts';
 import { activity as zhActivity } from './zh/activity.ts';
 import { bins as zhBins } from './zh/bins.ts';
 import { cards as zhCards } from './zh/cards.ts';
+import { disputes as zhDisputes } from './zh/disputes.ts';
 import { entries as zhEntries } from './zh/entries.ts';
 import { exports as zhExports } from './zh/exports.ts';
 import { fees as zhFees } from './zh/fees.ts';
@@ -27,6 +29,7 @@ const en = {
   papers: enPapers,
   exports: enExports,
   transactions: enTransactions,
+  disputes: enDisputes,
   funding: enFunding,
   entries: enEntries,
   activity: enActivity,
@@ -39,6 +42,7 @@ const zh: Shape<typeof en> = {
   papers: zhPapers,
   exports: zhExports,
   transactions: zhTransactions,
+  disputes: zhDisputes,
   funding: zhFunding,
   entries: zhEntries,
   activity: zhActivity,

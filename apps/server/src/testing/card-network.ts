@@ -6,13 +6,22 @@ import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transaction.ts';
 import { createAuthorizationJobs } from '../modules/authorizations/jobs.ts';
 import { getTransaction } from '../modules/authorizations/get-transaction.ts';
+import { disputesOf } from '../modules/disputes/index.ts';
 import { emailsOf } from '../modules/identity/index.ts';
+import type { Ledger } from '../modules/ledger/index.ts';
 import { createNetworkReceiver } from '../modules/authorizations/gather-messages.ts';
 import { onRoute, type CardWorld } from './cards.ts';
 
 export type Message = InputOf<typeof authorizationRoutes.receiveNetworkMessage>;
 
 export const shop = { name: 'Corner Shop', categoryCode: '5411', city: 'Oakland', country: 'US' };
+
+/** What a purchase tells of itself and of the rooms around it. */
+export const timelineDeps = ({ ledger }: { readonly ledger: Ledger }) => ({
+  ledger,
+  emailsOf,
+  disputesOf: disputesOf(ledger),
+});
 
 export const networkWorld = (world: CardWorld) => {
   const network = onRoute(
@@ -69,7 +78,7 @@ export const networkWorld = (world: CardWorld) => {
           return rows[0];
         },
         spent: async () => (await world.cards.getCard(customer.ctx, { id: card.id })).spent,
-        detail: (id: string) => getTransaction({ ledger: world.ledger, emailsOf })(customer.ctx, { id }),
+        detail: (id: string) => getTransaction(timelineDeps(world))(customer.ctx, { id }),
       };
     },
     /** From now on a purchase in another currency costs a person this many hundredths of a percent on top. */

@@ -1,11 +1,13 @@
 /** Disputes, as a test drives them: the customer, people of ours and the network, each by its own verb. */
-import type { InputOf } from '@tael/contract';
 import type { DisputePaper } from '@tael/contract/disputes/forms';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import type { DisputeMessage } from '@tael/contract/disputes/schemas';
 import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transaction.ts';
 import { addDisputeEvidence } from '../modules/disputes/add-evidence.ts';
+import type { InputOf, Permission } from '@tael/contract';
+import { principalOf, type Context } from '../kernel/context.ts';
+import { getTransaction } from '../modules/authorizations/index.ts';
 import { changeDispute } from '../modules/disputes/change-dispute.ts';
 import { refundJob } from '../modules/disputes/jobs.ts';
 import { getDispute } from '../modules/disputes/list-disputes.ts';
@@ -15,7 +17,7 @@ import { concedeDispute, escalateDispute, fileDispute } from '../modules/dispute
 import { submitDispute } from '../modules/disputes/submit-dispute.ts';
 import { withdrawDispute } from '../modules/disputes/withdraw-dispute.ts';
 import { uploadedFile } from '../modules/files/testing.ts';
-import { networkWorld, type Message } from './card-network.ts';
+import { networkWorld, timelineDeps, type Message } from './card-network.ts';
 import { cardWorld, onRoute } from './cards.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
@@ -54,6 +56,13 @@ export const disputeWorld = (db: TestDatabase) => {
   const followRefunds = async (): Promise<void> => {
     const events = await takeEvents(db.pool, ['authorization.refunded']);
     await runEvents(world.system, twice(events), [refundJob(world.ledger)]);
+  };
+
+  /** What a purchase tells of its disputes to somebody with these permissions. */
+  const toldTo = async (reader: Context, transactionId: string, ...codes: readonly Permission[]) => {
+    const principal = { ...principalOf(reader), permissions: new Set(codes) };
+    const detail = getTransaction(timelineDeps(world));
+    return (await detail({ ...reader, principal }, { id: transactionId })).disputes;
   };
 
   /** A customer with a purchase of 80.00 that was taken, and what can be done about its dispute. */
@@ -115,5 +124,5 @@ export const disputeWorld = (db: TestDatabase) => {
     };
   };
 
-  return { ...world, network, receive, house, followRefunds, buyer };
+  return { ...world, network, admin, receive, house, followRefunds, toldTo, buyer };
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FraudAlertState } from '@tael/contract/fraud/states';
-import { useCan } from './can.tsx';
+import { useCan, useSees } from './can.tsx';
 import { call, type CallOutput } from './client.ts';
 import { now } from './clock.ts';
 import { useKeyedAct } from './keyed-act.ts';
@@ -27,6 +27,20 @@ export const useFraudAlerts = (filter: AlertFilter, isWanted = true): readonly F
     queryFn: ({ signal }) => call('listFraudAlerts', given<'listFraudAlerts'>(filter), { signal }),
     refetchInterval: lookAgainMs,
     enabled: isWanted,
+    meta: { inPlace: true },
+  });
+  return data?.items ?? [];
+};
+
+/** All about a purchase of a customer, for people of ours who may read them. */
+export const useHouseFraudAlerts = (transactionId: string): readonly FraudAlert[] => {
+  const mayRead = useSees('fraud.review:read');
+  const { data } = useQuery({
+    queryKey: [...alertsKey, 'of', transactionId],
+    queryFn: ({ signal }) =>
+      call('listFraudReviews', given<'listFraudReviews'>({ transactionId }), { signal }),
+    refetchInterval: lookAgainMs,
+    enabled: mayRead,
     meta: { inPlace: true },
   });
   return data?.items ?? [];

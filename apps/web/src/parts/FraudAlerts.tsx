@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../lib/can.tsx';
 import { useDates } from '../lib/dates.ts';
-import { useFraudAlerts, type FraudAlert } from '../lib/fraud-alerts.ts';
+import { useFraudAlerts, useHouseFraudAlerts, type FraudAlert } from '../lib/fraud-alerts.ts';
 import { useWords } from '../lib/language.ts';
+import { fraudReviewPlace } from '../lib/places.ts';
 import headings from '../ui/detail.module.css';
+import { PageLink } from '../ui/PageLink.tsx';
 import { fraudAlertTones } from '../ui/states.ts';
 import { StatusDot } from '../ui/StatusDot.tsx';
 import styles from './FraudAlerts.module.css';
@@ -13,14 +15,20 @@ import { FraudSignals } from './FraudSignals.tsx';
 
 const FraudDialog = lazy(() => import('./FraudDialog.tsx'));
 
-/** What of a thing looked unusual, who was asked, and what they said; nothing at all where nothing did. */
-export const FraudAlerts = (of: { readonly cardId: string } | { readonly transactionId: string }) => {
+interface FraudAlertListProps {
+  readonly alerts: readonly FraudAlert[];
+  readonly states: Readonly<Record<FraudAlert['state'], string>>;
+  /** Where an alert is handled; absent where it is not. */
+  readonly placeOf?: (id: string) => string;
+  readonly actOn?: (alert: FraudAlert) => ReactNode;
+}
+
+const FraudAlertList = ({ alerts, states, placeOf, actOn }: FraudAlertListProps) => {
   const words = useWords('fraud');
   const date = useDates();
-  const mayAnswer = useCan('card:freeze');
-  const alerts = useFraudAlerts(of);
-  const [asked, setAsked] = useState<FraudAlert>();
   if (alerts.length === 0) return null;
+  const nameOf = ({ merchantName, amount }: FraudAlert) =>
+    `${merchantName} · ${formatMoney(amount.amount, amount.currency)}`;
   return (
     <section>
       <h3 className={headings.heading}>{words.heading}</h3>
@@ -29,9 +37,9 @@ export const FraudAlerts = (of: { readonly cardId: string } | { readonly transac
           <li key={alert.id} className={styles.alert}>
             <div className={styles.facts}>
               <span>
-                {alert.merchantName} · {formatMoney(alert.amount.amount, alert.amount.currency)}
+                {placeOf ? <PageLink to={placeOf(alert.id)}>{nameOf(alert)}</PageLink> : nameOf(alert)}
               </span>
-              <StatusDot tone={fraudAlertTones[alert.state]}>{words.state[alert.state]}</StatusDot>
+              <StatusDot tone={fraudAlertTones[alert.state]}>{states[alert.state]}</StatusDot>
               <span className={styles.soft}>
                 {alert.answeredBy && alert.answeredAt
                   ? words.answered(alert.answeredBy, date(alert.answeredAt))
@@ -41,17 +49,45 @@ export const FraudAlerts = (of: { readonly cardId: string } | { readonly transac
                 <FraudSignals alert={alert} />
               </div>
             </div>
-            {mayAnswer && alert.state === 'open' && (
-              <Button variant="default" onClick={() => setAsked(alert)}>
-                {words.answer}
-              </Button>
-            )}
+            {actOn?.(alert)}
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {asked && <FraudDialog alert={asked} onClose={() => setAsked(undefined)} />}
-      </Suspense>
     </section>
   );
 };
+
+/** What of a thing looked unusual, who was asked, and what they said; nothing at all where nothing did. */
+export const FraudAlerts = (of: { readonly cardId: string } | { readonly transactionId: string }) => {
+  const words = useWords('fraud');
+  const mayAnswer = useCan('card:freeze');
+  const [asked, setAsked] = useState<FraudAlert>();
+  return (
+    <>
+      <FraudAlertList
+        alerts={useFraudAlerts(of)}
+        states={words.state}
+        actOn={(alert) =>
+          mayAnswer &&
+          alert.state === 'open' && (
+            <Button variant="default" onClick={() => setAsked(alert)}>
+              {words.answer}
+            </Button>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {asked && <FraudDialog alert={asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </>
+  );
+};
+
+/** The same of a customer's purchase: people of ours read it here, and handle it where all alerts are. */
+export const HouseFraudAlerts = ({ transactionId }: { readonly transactionId: string }) => (
+  <FraudAlertList
+    alerts={useHouseFraudAlerts(transactionId)}
+    states={useWords('fraudReviews').state}
+    placeOf={fraudReviewPlace}
+  />
+);

@@ -5,7 +5,7 @@ import { id, idInput, instant, money } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { flagOutcomes, flagStates } from './flag-states.ts';
 import { purchaseFlags } from './states.ts';
-import { cardTransaction, timelineStep } from './schemas.ts';
+import { cardTransaction, timelineStep, transactionDispute } from './schemas.ts';
 
 /** `amount` is what went beyond, or what was decided without us. */
 export const flaggedPurchase = z.strictObject({
@@ -32,6 +32,7 @@ const flaggedDetail = z.strictObject({
   flag: flaggedPurchase,
   transaction: cardTransaction,
   timeline: z.array(timelineStep),
+  disputes: z.array(transactionDispute),
   /** Whether something of the purchase can be disputed now. */
   mayPassOn: z.boolean(),
 });

@@ -7,7 +7,13 @@ import { cardRuleRoutes } from './card-rule-routes.ts';
 import { challengeRoutes } from './challenges.ts';
 import { transactionNarrowing } from './narrowing.ts';
 import { noteRoutes, transactionNotes } from './note-routes.ts';
-import { cardTransaction, networkAnswer, networkMessage, timelineStep } from './schemas.ts';
+import {
+  cardTransaction,
+  networkAnswer,
+  networkMessage,
+  timelineStep,
+  transactionDispute,
+} from './schemas.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 /** Header of the network's messages: `t=<unix ms>,v1=<hex HMAC-SHA-256 of t, a point and the body's bytes>`. */
@@ -44,6 +50,7 @@ const ofOwn = {
       transaction: cardTransaction,
       notes: transactionNotes,
       timeline: z.array(timelineStep),
+      disputes: z.array(transactionDispute),
     }),
     errors: [],
     idempotency: 'none',

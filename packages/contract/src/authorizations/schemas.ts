@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { disputeMove } from '../disputes/schemas.ts';
+import { disputeStates } from '../disputes/states.ts';
 import { feeBasis } from '../fees/schedule.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { challengeStatuses } from './challenges.ts';
@@ -72,6 +74,19 @@ export const networkAnswer = z.strictObject({
   available: money.optional(),
 });
 
+/** What a step did to the customer's account. */
+const stepEntries = z.array(
+  z.strictObject({
+    code: z.string(),
+    kind: z.string(),
+    amount: z.string(),
+    /** Null for whoever does not see the balance of the account. */
+    availableAfter: z.string().nullable(),
+    /** Which fee it is, and what stands behind it; null of everything else. */
+    fee: z.strictObject({ code: z.string(), ...feeBasis.shape }).nullable(),
+  }),
+);
+
 /** One step of a transaction's timeline: the message, what was checked, and the entries it made. */
 export const timelineStep = z.strictObject({
   at: instant,
@@ -87,17 +102,7 @@ export const timelineStep = z.strictObject({
       passed: z.boolean(),
     }),
   ),
-  entries: z.array(
-    z.strictObject({
-      code: z.string(),
-      kind: z.string(),
-      amount: z.string(),
-      /** Null for whoever does not see the balance of the account. */
-      availableAfter: z.string().nullable(),
-      /** Which fee it is, and what stands behind it; null of everything else. */
-      fee: z.strictObject({ code: z.string(), ...feeBasis.shape }).nullable(),
-    }),
-  ),
+  entries: stepEntries,
   /** What became of the question that the holder was asked; `by` is the address of who answered. Null of other messages. */
   question: z
     .strictObject({
@@ -106,6 +111,13 @@ export const timelineStep = z.strictObject({
       by: z.string().nullable(),
     })
     .nullable(),
+});
+
+/** A dispute about a transaction, for whoever may read it: its moves stand on the transaction's timeline. */
+export const transactionDispute = z.strictObject({
+  id,
+  state: z.enum(disputeStates),
+  moves: z.array(z.strictObject({ ...disputeMove.shape, entries: stepEntries })),
 });
 
 export const cardTransaction = z.strictObject({

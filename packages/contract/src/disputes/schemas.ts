@@ -35,7 +35,7 @@ export const openDispute = z.strictObject({ transactionId: id, ...said });
 export const changeDispute = z.strictObject({ id, version: z.number().int(), ...said });
 
 /** `actor` is an e-mail address, `network` or `system`, or to the customer `operations` for whoever of ours it was. */
-const disputeMove = z.strictObject({
+export const disputeMove = z.strictObject({
   at: instant,
   state: z.enum(disputeStates),
   actor: z.string(),

@@ -36,7 +36,12 @@ export const fraudRoutes = {
     path: '/api-card/fraud-alerts/reviews',
     summary: { en: 'Fraud alerts of all customers', zh: '待处理欺诈提醒' },
     access: 'fraud.review:read',
-    input: z.strictObject({ ...pageQuery, state, customerId: id.optional() }),
+    input: z.strictObject({
+      ...pageQuery,
+      state,
+      customerId: id.optional(),
+      transactionId: id.optional(),
+    }),
     output: pageOf(fraudAlertForReview),
     errors: [],
     idempotency: 'none',

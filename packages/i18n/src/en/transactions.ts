@@ -84,6 +84,7 @@ export const transactions = {
     held: 'On hold',
     reversed: 'Reversed',
     refunded: 'Refunded',
+    won: 'Won in a dispute',
     merchantAmount: "In the merchant's currency",
     exchangeRate: 'Exchange rate',
     rate: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
@@ -118,6 +119,9 @@ export const transactions = {
     hold_expiry: 'Expiry of the hold',
     fee: 'Fee',
     fee_refund: 'Fee returned',
+    dispute_credit: 'Provisional credit',
+    dispute_credit_reversal: 'Provisional credit taken back',
+    dispute_settlement: 'Dispute settled',
   },
   notes: {
     title: 'Memo and receipts',
@@ -174,6 +178,7 @@ export const transactions = {
     balance_inquiry: 'Balance not told',
     challenge: 'Holder not asked',
   } satisfies Record<NetworkMessageType, string>,
+  disputeStep: (state: string) => `Dispute: ${state}`,
   question: {
     pending: 'There is no answer yet.',
     passed: (who: string, when: string) => (who === '' ? `Yes, on ${when}.` : `${who} said yes on ${when}.`),

@@ -76,6 +76,7 @@ export const transactions: Shape<typeof en> = {
     held: '冻结',
     reversed: '撤销',
     refunded: '退款',
+    won: '争议胜诉追回',
     merchantAmount: '商户币种金额',
     exchangeRate: '汇率',
     rate: (from, rate, to) => `1 ${from} = ${rate} ${to}`,
@@ -110,6 +111,9 @@ export const transactions: Shape<typeof en> = {
     hold_expiry: '授权过期',
     fee: '费用',
     fee_refund: '费用退还',
+    dispute_credit: '临时入账',
+    dispute_credit_reversal: '收回临时入账',
+    dispute_settlement: '争议结清',
   },
   notes: {
     title: '备注与凭证',
@@ -166,6 +170,7 @@ export const transactions: Shape<typeof en> = {
     balance_inquiry: '余额查询被拒绝',
     challenge: '未询问持卡人',
   },
+  disputeStep: (state) => `争议：${state}`,
   question: {
     pending: '尚未答复。',
     passed: (who, when) => `${who === '' ? '' : `${who} `}于 ${when} 确认为本人消费。`,

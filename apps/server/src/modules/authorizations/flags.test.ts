@@ -2,14 +2,13 @@ import { flagLife } from '@tael/contract/authorizations/flag-states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { networkWorld, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
+import { networkWorld, timelineDeps, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin } from '../../testing/principal.ts';
 import { draftFor } from '../disputes/index.ts';
 import { listDisputes } from '../disputes/list-disputes.ts';
-import { emailsOf } from '../identity/index.ts';
 import { createFlagHandlers } from './review-flags.ts';
 
 let db: TestDatabase;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   world = cardWorld(db);
   network = networkWorld(world);
   admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
-  handlers = createFlagHandlers({ ledger: world.ledger, emailsOf, draft: draftFor });
+  handlers = createFlagHandlers({ ...timelineDeps(world), draft: draftFor });
 });
 afterAll(() => db.close());
 

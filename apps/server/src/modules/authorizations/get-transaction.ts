@@ -16,16 +16,23 @@ import { findAuthorization, type AuthorizationRow } from './repository.ts';
 
 type TransactionDetail = OutputOf<typeof authorizationRoutes.getTransaction>;
 type TimelineStep = TransactionDetail['timeline'][number];
+export type TransactionDispute = TransactionDetail['disputes'][number];
 
 export interface TimelineDeps {
   readonly ledger: Ledger;
   /** The addresses of people by their ids (identity); whoever lies outside the scope is left out. */
   readonly emailsOf: (tx: Tx, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The disputes about a purchase (disputes), none for whoever may not read them. */
+  readonly disputesOf: (
+    tx: Tx,
+    ctx: Context,
+    purchase: Pick<AuthorizationRow, 'id' | 'customer_id' | 'currency'>,
+  ) => Promise<TransactionDispute[]>;
 }
 
 /**
- * One purchase with each message that concerned it, the checks it met, and what it did to the customer's account: of a
- * customer its own, of the people of the house any that their scope shows.
+ * One purchase with each message that concerned it, the checks it met, and what it did to the customer's account, and
+ * with its disputes: of a customer its own, of the people of the house any that their scope shows.
  */
 export const getTransaction =
   (deps: TimelineDeps) =>
@@ -35,10 +42,12 @@ export const getTransaction =
       const [transaction] = await presentTransactions(tx, [row]);
       assert(transaction, 'one row gives one answer');
       const timeline = await timelineOf(tx, deps, row);
+      const disputes = await deps.disputesOf(tx, ctx, row);
       return {
         transaction,
         notes: await presentNotes(tx, row.id),
         timeline: seesAccount(ctx) ? timeline : timeline.map(withoutAccount),
+        disputes: seesAccount(ctx) ? disputes : disputes.map(withoutBalances),
       };
     });
 
@@ -56,8 +65,15 @@ const withoutAccount = (step: TimelineStep): TimelineStep => ({
   checks: step.checks.map((check) =>
     ofAccount.includes(check.name) ? { ...check, value: '', threshold: null } : check,
   ),
-  entries: step.entries.map((entry) => ({ ...entry, availableAfter: null })),
+  entries: step.entries.map(withoutBalance),
 });
+
+const withoutBalances = (dispute: TransactionDispute): TransactionDispute => ({
+  ...dispute,
+  moves: dispute.moves.map((move) => ({ ...move, entries: move.entries.map(withoutBalance) })),
+});
+
+const withoutBalance = (entry: TimelineStep['entries'][number]) => ({ ...entry, availableAfter: null });
 
 /** Each message that concerned a purchase, with the entries that it made in the customer's account. */
 export const timelineOf = async (
@@ -115,7 +131,8 @@ const presentStep = (message: MessageRow): Omit<TimelineStep, 'entries' | 'quest
 const isDeclineFee = ({ type, outcome }: MessageRow, code: string): boolean =>
   code === 'fee' && type === 'authorization' && outcome === 'declined';
 
-const presentEntry = (entry: Entry, fee: FeeBehind | undefined): TimelineStep['entries'][number] => ({
+/** What an entry did to the customer's account, as timelines tell it. */
+export const presentEntry = (entry: Entry, fee?: FeeBehind): TimelineStep['entries'][number] => ({
   code: entry.code,
   kind: entry.kind,
   // A hold changes nothing that is posted: what it set aside, or let go of, is what the reader wants to see.

@@ -11,7 +11,7 @@ export { lockAuthorization } from './lock-authorization.ts';
 export { addWon, findAuthorization, type AuthorizationRow } from './repository.ts';
 export { createFlagHandlers } from './review-flags.ts';
 export { waitingFlags } from './flag-repository.ts';
-export { getTransaction } from './get-transaction.ts';
+export { getTransaction, presentEntry, type TransactionDispute } from './get-transaction.ts';
 export {
   cardsOfPurchases,
   merchantNames,

@@ -7,7 +7,7 @@ import { tokenLife, tokenStatuses, type TokenStatus } from '@tael/contract/autho
 import type { TokenMessageType } from '@tael/contract/authorizations/tokens';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
-import { networkWorld, type NetworkWorld } from '../../testing/card-network.ts';
+import { networkWorld, timelineDeps, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -18,7 +18,6 @@ import { draftFor } from '../disputes/index.ts';
 import { answerChallenge, listChallenges } from './challenges.ts';
 import { deleteCardToken, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
 import { receiveTokenMessage } from './receive-token-message.ts';
-import { emailsOf } from '../identity/index.ts';
 import { createFlagHandlers } from './review-flags.ts';
 import { createRuleVerbs } from './write-card-rules.ts';
 
@@ -151,7 +150,7 @@ describe('every act in every state', () => {
     const buyer = await network.buyer();
     await buyer.send('capture', '8.00');
     const admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
-    const desk = createFlagHandlers({ ledger: world.ledger, emailsOf, draft: draftFor });
+    const desk = createFlagHandlers({ ...timelineDeps(world), draft: draftFor });
     const noExtras = undefined as never;
     const { items } = await desk.listFlaggedPurchases(
       admin,

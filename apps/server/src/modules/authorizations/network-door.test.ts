@@ -66,6 +66,7 @@ beforeAll(async () => {
     receive: createNetworkReceiver(world.ledger),
     usersOf: () => Promise.resolve([]),
     emailsOf: () => Promise.resolve(new Map()),
+    disputesOf: () => Promise.resolve([]),
   });
   levers = createCardNetworkSandboxHandlers({ network });
 });

@@ -59,7 +59,7 @@ export const createFlagHandlers = ({
 }: FlagDeps): HandlersFor<Context, typeof flagRoutes, CallExtras> => ({
   listFlaggedPurchases,
   getFlaggedPurchase: (ctx, { id }) =>
-    read(ctx, async (tx) => presentDetail(tx, deps, (await findFlag(tx, id)) ?? fail('not_found'))),
+    read(ctx, async (tx) => presentDetail(tx, ctx, deps, (await findFlag(tx, id)) ?? fail('not_found'))),
   reviewFlaggedPurchase: (ctx, { id, version, outcome, note }) =>
     transact(ctx, async (tx) => {
       const { userId, email } = principalOf(ctx);
@@ -90,7 +90,7 @@ export const createFlagHandlers = ({
         after: { state: 'reviewed', kind: flag.kind, outcome, authorizationId, disputeId },
         reason: note,
       });
-      return presentDetail(tx, deps, reviewed);
+      return presentDetail(tx, ctx, deps, reviewed);
     }),
 });
 
@@ -113,7 +113,12 @@ const presentFlag = (row: NamedFlagRow): FlaggedPurchase => ({
   version: row.version,
 });
 
-const presentDetail = async (tx: Tx, deps: TimelineDeps, flag: NamedFlagRow): Promise<FlaggedDetail> => {
+const presentDetail = async (
+  tx: Tx,
+  ctx: Context,
+  deps: TimelineDeps,
+  flag: NamedFlagRow,
+): Promise<FlaggedDetail> => {
   const row = await findAuthorization(tx, flag.authorization_id, null);
   assert(row, 'what is flagged is there');
   const [transaction] = await presentTransactions(tx, [row]);
@@ -122,6 +127,7 @@ const presentDetail = async (tx: Tx, deps: TimelineDeps, flag: NamedFlagRow): Pr
     flag: presentFlag(flag),
     transaction,
     timeline: await timelineOf(tx, deps, row),
+    disputes: await deps.disputesOf(tx, ctx, row),
     mayPassOn: flag.state === 'flagged' && row.captured > row.refunded + (row.won ?? 0n),
   };
 };

@@ -29,13 +29,14 @@ export const createAuthorizationHandlers = ({
   receive,
   usersOf,
   emailsOf,
+  disputesOf,
 }: {
   readonly network: CardNetwork;
   readonly receive: NetworkReceiver;
 } & RuleDeps &
   TimelineDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
   const tokens = receiveTokenMessage(ledger);
-  const detail = getTransaction({ ledger, emailsOf });
+  const detail = getTransaction({ ledger, emailsOf, disputesOf });
   const requireAuthentic = (body: Buffer | null, signature: string | null): void => {
     if (body === null || !network.isAuthentic({ body, signature })) fail('network_signature_invalid');
   };

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
-import { networkWorld, type NetworkWorld } from '../../testing/card-network.ts';
+import { networkWorld, timelineDeps, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin, testPrincipal } from '../../testing/principal.ts';
-import { emailsOf } from '../identity/index.ts';
 import { getTransaction } from './get-transaction.ts';
 import {
   listHouseTransactions,
@@ -105,9 +104,7 @@ describe('a transaction', () => {
     const stranger = await network.buyer();
     const { authorizationId } = await buyer.send('authorization', '25.00');
     for (const id of [authorizationId ?? '', newId()])
-      await expect(getTransaction({ ledger: world.ledger, emailsOf })(stranger.ctx, { id })).rejects.toThrow(
-        'not_found',
-      );
+      await expect(getTransaction(timelineDeps(world))(stranger.ctx, { id })).rejects.toThrow('not_found');
     expect((await listTransactions(stranger.ctx, { limit: 25 })).items).toEqual([]);
     const foreign = await listTransactions(stranger.ctx, { limit: 25, cardId: buyer.card.id });
     expect(foreign.items).toEqual([]);
@@ -152,7 +149,7 @@ describe('a transaction', () => {
     const id = authorizationId ?? '';
     await buyer.send('authorization', '99999.00', { reference: 'TOO-MUCH' });
     const { customerId } = buyer;
-    const detail = getTransaction({ ledger: world.ledger, emailsOf });
+    const detail = getTransaction(timelineDeps(world));
     const admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
     const query = { customerId, limit: 10 };
     const own = await listTransactions(buyer.ctx, { limit: 10 });

@@ -9,6 +9,7 @@ import { createDisputeHandlers } from './routes.ts';
 import { createDisputeSandboxHandlers } from './sandbox-routes.ts';
 
 export { draftFor } from './draft-for.ts';
+export { disputesOf } from './disputes-of.ts';
 export { raiseDraft } from './follow-purchase.ts';
 export { disputedAmong, purchasesDisputed, waitingDisputes } from './repository.ts';
 

@@ -22,6 +22,13 @@ export type DisputeForReview = OutputOf<typeof disputeRoutes.getDisputeReview>;
 /** Whose names a reader is shown: the customer knows the house's people as its operations. */
 type Reader = 'customer' | 'reviewer';
 
+/** As whom the caller may read disputes; undefined for whoever may not. */
+export const readerOf = (ctx: Context): Reader | undefined => {
+  const { customerId, permissions } = principalOf(ctx);
+  if (customerId !== null) return permissions.has('dispute:read') ? 'customer' : undefined;
+  return permissions.has('dispute.review:read') ? 'reviewer' : undefined;
+};
+
 const actorOf = (move: DisputeMoveRow, reader: Reader): string => {
   if (move.actor_type === 'system' || move.actor_type === 'network') return move.actor_type;
   if (move.actor_type === 'admin' && reader === 'customer') return 'operations';
@@ -33,6 +40,15 @@ const namedBy = ({ answers }: DisputeRow): readonly string[] => {
   const named = id.safeParse(answers.otherPurchase);
   return named.success ? [named.data] : [];
 };
+
+/** One move as this reader is told of it. */
+export const presentMove = (move: DisputeMoveRow, reader: Reader): Dispute['history'][number] => ({
+  at: move.at.toISOString(),
+  state: move.to_state,
+  actor: actorOf(move, reader),
+  note: move.note,
+  cause: move.cause,
+});
 
 const handedIn: readonly DisputeState[] = disputeQueue;
 
@@ -90,13 +106,7 @@ const presentAs = async (
       answerBy: row.answer_by?.toISOString() ?? null,
       openedAt: row.opened_at.toISOString(),
       version: row.version,
-      history: (moves.get(row.id) ?? []).map((move) => ({
-        at: move.at.toISOString(),
-        state: move.to_state,
-        actor: actorOf(move, reader),
-        note: move.note,
-        cause: move.cause,
-      })),
+      history: (moves.get(row.id) ?? []).map((move) => presentMove(move, reader)),
     };
   });
 };

@@ -1,3 +1,4 @@
+import { parseMoney } from '@tael/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../kernel/failure.ts';
@@ -166,6 +167,30 @@ const numbersOf = async (transactionId: string) => {
   };
 };
 
+/** What stood of each dispute's credit after each of its moves, or was won at the end, as the audit trail has it. */
+const auditedOf = async (id: string): Promise<bigint[]> => {
+  const { rows } = await db.pool.query<{ stood: string }>(
+    `select case when after ->> 'state' in ('won', 'partially_won') then dispute.won_amount::text
+       else replace(after ->> 'credited', '.', '') end as stood
+     from audit_log join disputes_disputes dispute on dispute.id = object_id
+     where object_type = 'dispute' and object_id = $1 and after ? 'credited' order by (after ->> 'version')::integer`,
+    [id],
+  );
+  return rows.map(({ stood }) => BigInt(stood));
+};
+
+/** The purchase tells each entry of its disputes once, at the move that made it. */
+const expectTold = async ({ ctx, transactionId }: Disputer): Promise<void> => {
+  for (const { id, moves } of await world.toldTo(ctx, transactionId, 'dispute:read')) {
+    let stood = 0n;
+    const told = moves.map(({ entries }) => {
+      for (const { amount } of entries) stood += parseMoney(amount, 'USD').minor;
+      return stood;
+    });
+    expect(told).toEqual(await auditedOf(id));
+  }
+};
+
 /** What came back is what was captured at most, but for refunds of what was won, which stand in the queue. */
 const expectNoMore = async (somebody: Disputer, start: bigint): Promise<void> => {
   await world.followRefunds();
@@ -173,6 +198,7 @@ const expectNoMore = async (somebody: Disputer, start: bigint): Promise<void> =>
   const back = (await somebody.posted()) - start + captured;
   expect(back).toBe(refunded + won + waiting);
   expect(back - flagged).toBeLessThanOrEqual(captured);
+  await expectTold(somebody);
 };
 
 // Most lives would end before they began.

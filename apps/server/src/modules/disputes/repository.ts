@@ -134,6 +134,20 @@ export const disputedAmong = async (
   return new Map(rows.map((row) => [row.id, row.authorization_id]));
 };
 
+/** The disputes about a purchase of a customer, oldest first. */
+export const disputesAbout = async (
+  tx: Tx,
+  purchase: { readonly id: string; readonly customer_id: string },
+): Promise<DisputeRow[]> => {
+  const rows = await disputes(tx)
+    .where('customer_id', '=', purchase.customer_id)
+    .where('authorization_id', '=', purchase.id)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(rowOf);
+};
+
 /** The purchase that each of these disputes is about. */
 export const purchasesDisputed = async (
   tx: Tx,

@@ -199,6 +199,12 @@ describe('an unusual purchase', () => {
     expect(await audited('fraud_alert.closed', id)).toEqual(['user']);
     expect(await buyer.status()).toMatchObject({ status: 'active' });
     expect((await listFraudReviews(admin, { limit: 25, customerId: buyer.customerId })).items).toEqual([]);
+    // Of its purchase it is told all the same, and of another one nothing.
+    const { transactionId } = await onlyAlert(buyer);
+    const about = async (purchaseId: string) =>
+      (await listFraudReviews(admin, { limit: 25, transactionId: purchaseId })).items.map((one) => one.id);
+    expect(await about(transactionId)).toEqual([id]);
+    expect(await about(newId())).toEqual([]);
   });
 
   it('keeps its card frozen while another one denies it', async () => {

@@ -25,11 +25,13 @@ export const listFraudAlerts = (
 /** Alerts of all customers that the scope shows, newest first: those that nobody is done with, or those of one state. */
 export const listFraudReviews = (
   ctx: Context,
-  { limit, cursor, state, customerId }: InputOf<typeof fraudRoutes.listFraudReviews>,
+  { limit, cursor, state, customerId, transactionId }: InputOf<typeof fraudRoutes.listFraudReviews>,
 ): Promise<OutputOf<typeof fraudRoutes.listFraudReviews>> =>
   read(ctx, async (tx) => {
-    const states = state ? [state] : alertQueue;
-    const found = await pageOfAlerts(tx, { customerId, states, limit, after: readCursor(cursor) });
+    // Of one purchase all, whatever became of them.
+    const states = state ? [state] : transactionId === undefined ? alertQueue : undefined;
+    const filter = { customerId, authorizationId: transactionId, states };
+    const found = await pageOfAlerts(tx, { ...filter, limit, after: readCursor(cursor) });
     const { rows, nextCursor } = pageOfRows(found, limit, placeOf);
     return { items: rows.map(presentReview), nextCursor };
   });

@@ -10,6 +10,7 @@ import { openPaper, type Fact, type Paper } from '../../kernel/paper/paper.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
 import { getTransaction } from '../authorizations/index.ts';
 import { getCard } from '../cards/index.ts';
+import { disputesOf } from '../disputes/index.ts';
 import { emailsOf } from '../identity/index.ts';
 import { getDeposit } from '../funding/index.ts';
 import { findCustomerAccounts, type Entry, type Ledger } from '../ledger/index.ts';
@@ -31,11 +32,13 @@ export const transactionReceipt =
     ctx: Context,
     { id, ...asked }: InputOf<typeof paperRoutes.transactionReceipt>,
   ): Promise<FileAnswer> => {
-    const { transaction, timeline } = await getTransaction({ ledger: deps.ledger, emailsOf })(ctx, { id });
+    const detail = getTransaction({ ...deps, emailsOf, disputesOf: disputesOf(deps.ledger) });
+    const { transaction, timeline, disputes } = await detail(ctx, { id });
     const { holderName } = await getCard(ctx, { id: transaction.cardId });
     const words = paperWords(asked, ctx.language);
     const { label, value, money, moment } = words;
     const paper = await openReceipt(deps, ctx, words, { id, at: transaction.at });
+    const moves = disputes.flatMap((dispute) => dispute.moves);
     const reason = transaction.declineReason;
     paper.facts([
       { label: label((say) => say.papers.date), value: moment(transaction.at) },
@@ -65,7 +68,7 @@ export const transactionReceipt =
       },
     ]);
     paper.heading(label((say) => say.papers.amounts));
-    const amounts = ['declined', 'authorized', 'held', 'captured', 'reversed', 'refunded'] as const;
+    const amounts = ['declined', 'authorized', 'held', 'captured', 'reversed', 'refunded', 'won'] as const;
     paper.facts(
       amounts.flatMap((name): Fact[] =>
         isSome(transaction[name])
@@ -82,23 +85,40 @@ export const transactionReceipt =
         { label: label((say) => say.papers.outcome), share: 2 },
         { label: label((say) => say.papers.amount), share: 2, align: 'right' },
       ],
-      rows: timeline.map((step) => [
-        moment(step.at),
-        value((say) =>
-          step.outcome === 'declined'
-            ? say.transactions.declinedMessage[step.type]
-            : say.transactions.message[step.type],
-        ),
-        value((say) => say.papers.outcomes[step.outcome]),
-        money(step.amount),
-      ]),
+      rows: inOrder([
+        ...timeline.map((step) => ({ at: step.at, cells: messageCells(words, step) })),
+        ...moves.map((move) => ({ at: move.at, cells: moveCells(words, move) })),
+      ]).map(({ at, cells }) => [moment(at), ...cells]),
     });
-    const entries = timeline.flatMap((step) =>
-      step.entries.map((entry) => ({ ...entry, at: step.at, currency: step.amount.currency })),
+    const entries = inOrder([...timeline, ...moves]).flatMap(({ at, entries: made }) =>
+      made.map((entry) => ({ ...entry, at })),
     );
     await entryTable(paper, words, entries, transaction.authorized.currency);
     return answerOf(words, id, await paper.finish());
   };
+
+type Detail = Awaited<ReturnType<ReturnType<typeof getTransaction>>>;
+
+/** By the moment at which each happened; what happened at once stays as it is. */
+const inOrder = <Step extends { readonly at: string }>(steps: readonly Step[]): Step[] =>
+  steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
+const messageCells = ({ value, money }: PaperWords, step: Detail['timeline'][number]): string[] => [
+  value((say) =>
+    step.outcome === 'declined'
+      ? say.transactions.declinedMessage[step.type]
+      : say.transactions.message[step.type],
+  ),
+  value((say) => say.papers.outcomes[step.outcome]),
+  money(step.amount),
+];
+
+/** A dispute is moved rather than answered, and what that did to the account stands among the entries. */
+const moveCells = ({ value }: PaperWords, move: Detail['disputes'][number]['moves'][number]): string[] => [
+  value((say) => say.transactions.disputeStep(say.disputes.state[move.state])),
+  '',
+  '',
+];
 
 const exchangeFacts = (
   { label, value, money }: PaperWords,

@@ -3,12 +3,11 @@ import { reviewQueues } from '@tael/contract/reporting/figure-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { networkWorld, type NetworkWorld } from '../../testing/card-network.ts';
+import { networkWorld, timelineDeps, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin } from '../../testing/principal.ts';
-import { emailsOf } from '../identity/index.ts';
 import { createFlagHandlers } from '../authorizations/index.ts';
 import { draftFor } from '../disputes/index.ts';
 import { headerCounts } from './header-counts.ts';
@@ -53,7 +52,7 @@ describe('what waits for a review', () => {
     world.clock.advance(60_000);
     await buyer.send('capture', '9.00', { reference: `NET-${newId()}` });
     expect(await countIn('flagged_purchases')).toMatchObject({ count: 2, oldestAt: flaggedAt });
-    const flags = createFlagHandlers({ ledger: world.ledger, emailsOf, draft: draftFor });
+    const flags = createFlagHandlers({ ...timelineDeps(world), draft: draftFor });
     const extras = undefined as never;
     const { items } = await flags.listFlaggedPurchases(admin, { limit: 5, state: 'flagged' }, extras);
     for (const { id, version } of items)

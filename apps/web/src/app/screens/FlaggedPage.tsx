@@ -3,6 +3,6 @@ import { TransactionTimeline } from '../../features/transactions/parts/Transacti
 
 /** Flagged purchases, with what happened to the one that is open. */
 const FlaggedPage = () => (
-  <FlaggedScreen timelineOf={({ timeline }) => <TransactionTimeline steps={timeline} cardId={undefined} />} />
+  <FlaggedScreen timelineOf={(detail) => <TransactionTimeline of={detail} cardId={undefined} />} />
 );
 export default FlaggedPage;

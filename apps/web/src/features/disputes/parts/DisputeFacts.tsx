@@ -2,9 +2,9 @@ import { formOf } from '@tael/contract/disputes/forms';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
+import { useMoveText } from '../../../lib/dispute-moves.ts';
 import { useWords } from '../../../lib/language.ts';
 import { customerTransactionPlace, transactionPlace } from '../../../lib/places.ts';
-import { useUser } from '../../../lib/session.ts';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { disputeTones } from '../../../ui/states.ts';
@@ -27,13 +27,7 @@ interface DisputeFactsProps {
 export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
   const words = useWords('disputes');
   const date = useDates();
-  const { email } = useUser();
-  const names: Readonly<Record<string, string>> = {
-    system: words.system,
-    network: words.network,
-    operations: words.operations,
-    [email]: words.you(email),
-  };
+  const moveText = useMoveText();
   const isReview = 'openedBy' in dispute;
   const mayAct = useCan('dispute:open');
   return (
@@ -132,9 +126,7 @@ export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
             tone: disputeTones[move.state],
             title: words.state[move.state],
             when: date(move.at),
-            text: [names[move.actor] ?? move.actor, move.cause && words.cause[move.cause], move.note]
-              .filter(Boolean)
-              .join(' · '),
+            text: moveText(move),
           }))}
         />
       </section>

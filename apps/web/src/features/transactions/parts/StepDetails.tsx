@@ -11,6 +11,12 @@ import styles from './StepDetails.module.css';
 
 type Check = TimelineStep['checks'][number];
 
+interface StepDetailsProps {
+  readonly checks: readonly Check[];
+  readonly entries: TimelineStep['entries'];
+  readonly currency: string;
+}
+
 /** A category that may have no word of its own is kept as its code. */
 const mayHaveCode = ({ name, value, threshold }: Check) =>
   (name === 'category_not_allowed' || name.startsWith('rule_')) &&
@@ -54,13 +60,13 @@ const Checks = ({ checks, currency }: { checks: readonly Check[]; currency: stri
   );
 };
 
-const Entries = ({ step }: { step: TimelineStep }) => {
+const Entries = ({ entries, currency }: Omit<StepDetailsProps, 'checks'>) => {
   const words = useWords('transactions');
   const { entryColumns } = words.detail;
   const names: Readonly<Record<string, string>> = words.entry;
   const feeNames: Readonly<Record<string, string>> = useWords('fees').names;
   const basis = useFeeBasis();
-  const seesAccount = step.entries.some(({ availableAfter }) => availableAfter !== null);
+  const seesAccount = entries.some(({ availableAfter }) => availableAfter !== null);
   return (
     <table className={styles.table} aria-label={words.detail.entriesTitle}>
       <thead>
@@ -71,7 +77,7 @@ const Entries = ({ step }: { step: TimelineStep }) => {
         </tr>
       </thead>
       <tbody>
-        {step.entries.map((entry, at) => (
+        {entries.map((entry, at) => (
           <tr key={`${entry.code} ${at}`}>
             <th scope="row">
               {names[entry.code] ?? words.otherEntry}
@@ -81,10 +87,8 @@ const Entries = ({ step }: { step: TimelineStep }) => {
                 </span>
               )}
             </th>
-            <td>{formatMoney(entry.amount, step.amount.currency)}</td>
-            {entry.availableAfter !== null && (
-              <td>{formatMoney(entry.availableAfter, step.amount.currency)}</td>
-            )}
+            <td>{formatMoney(entry.amount, currency)}</td>
+            {entry.availableAfter !== null && <td>{formatMoney(entry.availableAfter, currency)}</td>}
           </tr>
         ))}
       </tbody>
@@ -93,9 +97,8 @@ const Entries = ({ step }: { step: TimelineStep }) => {
 };
 
 /** What stands behind a step: each check with its value and what is allowed, and the entries it made in the books. */
-export const StepDetails = ({ step }: { step: TimelineStep }) => {
+export const StepDetails = ({ checks, entries, currency }: StepDetailsProps) => {
   const words = useWords('transactions').detail;
-  const { checks, entries } = step;
   if (checks.length === 0 && entries.length === 0) return null;
   const parts = [
     ...(checks.length > 0 ? [words.checks(checks.length)] : []),
@@ -104,8 +107,8 @@ export const StepDetails = ({ step }: { step: TimelineStep }) => {
   return (
     <details className={styles.details}>
       <summary>{parts.join(' · ')}</summary>
-      {checks.length > 0 && <Checks checks={checks} currency={step.amount.currency} />}
-      {entries.length > 0 && <Entries step={step} />}
+      {checks.length > 0 && <Checks checks={checks} currency={currency} />}
+      {entries.length > 0 && <Entries entries={entries} currency={currency} />}
     </details>
   );
 };

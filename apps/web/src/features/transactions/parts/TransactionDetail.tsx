@@ -4,7 +4,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
 import { useMerchantPlace } from '../../../lib/merchant-place.ts';
 import { cardPlace, houseCardPlace } from '../../../lib/places.ts';
-import { FraudAlerts } from '../../../parts/FraudAlerts.tsx';
+import { FraudAlerts, HouseFraudAlerts } from '../../../parts/FraudAlerts.tsx';
 import { ReceiptMenu } from '../../../parts/ReceiptMenu.tsx';
 import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
 import { Money, type Amount } from '../../../ui/Money.tsx';
@@ -29,16 +29,14 @@ interface TransactionDetailProps {
 }
 
 /** One purchase: where it stands, its amounts, what happened step by step, and where it was made. */
-export const TransactionDetail = ({
-  found: { transaction, notes, timeline },
-  levers,
-  reader = 'customer',
-}: TransactionDetailProps) => {
+export const TransactionDetail = ({ found, levers, reader = 'customer' }: TransactionDetailProps) => {
+  const { transaction, notes, timeline, disputes } = found;
   const words = useWords('transactions');
   const devices = useWords('devices');
   const date = useDates();
   const merchantPlace = useMerchantPlace();
   const isOwn = reader === 'customer';
+  const Alerts = isOwn ? FraudAlerts : HouseFraudAlerts;
   // Where a card can be mended; the house is told why and how, and leads nobody's card anywhere.
   const mendedAt = isOwn ? transaction.cardId : undefined;
   const amounts: readonly (readonly [string, Amount, boolean])[] = [
@@ -48,6 +46,7 @@ export const TransactionDetail = ({
     [words.detail.captured, transaction.captured, hasAmount(transaction.captured)],
     [words.detail.reversed, transaction.reversed, hasAmount(transaction.reversed)],
     [words.detail.refunded, transaction.refunded, hasAmount(transaction.refunded)],
+    [words.detail.won, transaction.won, hasAmount(transaction.won)],
   ];
   const facts: readonly Pair[] = [
     {
@@ -85,7 +84,7 @@ export const TransactionDetail = ({
         ))}
       </div>
       {transaction.declineReason && <WhyDeclined reason={transaction.declineReason} cardId={mendedAt} />}
-      {isOwn && isUnusual && <FraudAlerts transactionId={transaction.id} />}
+      {isUnusual && <Alerts transactionId={transaction.id} />}
       {amounts.some(([, , isShown]) => isShown) && (
         <KeyValue
           pairs={amounts.flatMap(([name, value, isShown]) =>
@@ -94,17 +93,17 @@ export const TransactionDetail = ({
         />
       )}
       {transaction.foreignExchange && <ForeignExchange of={transaction.foreignExchange} />}
-      {isOwn && (
+      {(isOwn || disputes.length > 0) && (
         <div className={styles.acts}>
-          <ReceiptMenu route="transactionReceipt" id={transaction.id} />
-          <Disputes transaction={transaction} />
+          {isOwn && <ReceiptMenu route="transactionReceipt" id={transaction.id} />}
+          <Disputes of={found} isOwn={isOwn} />
         </div>
       )}
       <TransactionNotes id={transaction.id} notes={notes} />
       {levers?.(transaction)}
       <section>
         <h3 className={styles.heading}>{words.detail.timeline}</h3>
-        <TransactionTimeline steps={timeline} cardId={mendedAt} />
+        <TransactionTimeline of={found} cardId={mendedAt} />
       </section>
       <KeyValue pairs={facts} />
     </>
