@@ -86,6 +86,14 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that looks unusual, in %
     await house.mustBeAccessible();
     await house.mustFit();
     await house.picture('88-fraud-review');
+    await house.page.getByRole('link', { name: fraudReviews.detail.declined }).click();
+    const alert = house.page.getByRole('list', { name: fraud.heading });
+    await alert.getByText(fraudReviews.state.denied).waitFor();
+    await house.mustBeAccessible();
+    await house.mustFit();
+    await house.picture('88-fraud-of-purchase');
+    await alert.getByRole('link', { name: watches }).click();
+    await house.page.getByText(fraudReviews.detail.openCustomer).waitFor();
     await house.page.getByRole('group').getByRole('button', { name: fraudReviews.close.open }).click();
     const closing = house.page.getByRole('dialog', { name: fraudReviews.close.title });
     await closing.getByRole('textbox').fill('The holder called and has a new number');

@@ -3,6 +3,7 @@ import { formatMoney as shownMoney } from '@tael/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkWorld, type Buyer } from '../../testing/card-network.ts';
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
+import { disputeWorld } from '../../testing/disputes.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { readPdf, type PdfContent } from '../../testing/pdf-text.ts';
 import { wholeOf } from '../../testing/unpack.ts';
@@ -103,6 +104,36 @@ describe('a receipt', () => {
       expect(theirs.content.text).not.toContain(text);
     }
     expect(theirs.content.text).toContain('-$20.00');
+  });
+
+  it('tells what a dispute has won, each of its steps and its entries, to whoever may read disputes', async () => {
+    const disputes = disputeWorld(db);
+    const { transactionReceipt } = createPaperHandlers({
+      ledger: disputes.ledger,
+      productOf: () => Promise.resolve('Tael'),
+    });
+    const { ctx, principal, transactionId: id, open, submit, file, say } = await disputes.buyer();
+    const { id: disputeId } = await open();
+    await submit(disputeId);
+    await file(disputeId);
+    await say(disputeId, { outcome: 'partially_won', amount: '30.00' });
+    const told = async (...codes: readonly Permission[]) => {
+      const reader = { ...ctx, principal: { ...principal, permissions: new Set(codes) } };
+      const asked = routes.transactionReceipt.input.parse({ id });
+      const { content } = await transactionReceipt(reader, asked, {});
+      return readPdf(await wholeOf(content)).text;
+    };
+    const steps = ['Dispute: Draft', 'Dispute: Handed in', 'Dispute: Filed', 'Dispute: Won in part'];
+    const seen = await told('dispute:read');
+    expect(seen).toContain('Won in a dispute\n$30.00');
+    const places = [...steps, 'Provisional credit\n$80.00', 'Provisional credit taken back'].map((text) =>
+      seen.indexOf(text),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const unseen = await told();
+    expect(unseen).toContain('Won in a dispute\n$30.00');
+    expect(unseen).not.toContain('Dispute:');
   });
 
   it("of somebody else's purchase is not found", async () => {

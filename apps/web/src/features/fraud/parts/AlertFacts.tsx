@@ -5,7 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../lib/can.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useWords } from '../../../lib/language.ts';
-import { customerPlace, disputeReviewPlace, houseCardPlace } from '../../../lib/places.ts';
+import {
+  customerPlace,
+  customerTransactionPlace,
+  disputeReviewPlace,
+  houseCardPlace,
+} from '../../../lib/places.ts';
 import { FraudSignals } from '../../../parts/FraudSignals.tsx';
 import styles from '../../../ui/detail.module.css';
 import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
@@ -26,7 +31,14 @@ export const AlertFacts = ({ alert }: { alert: FraudReview }) => {
   const { detail } = words;
   const facts: readonly (Pair | false)[] = [
     { name: words.columns.amount, value: <Money value={alert.amount} size="strong" /> },
-    { name: detail.purchase, value: alert.isDeclined ? detail.declined : detail.standing },
+    {
+      name: detail.purchase,
+      value: (
+        <PageLink to={customerTransactionPlace(alert.customerId, alert.transactionId)}>
+          {alert.isDeclined ? detail.declined : detail.standing}
+        </PageLink>
+      ),
+    },
     {
       name: detail.card,
       value: (
