@@ -1,3 +1,4 @@
+import type { Permission } from '@tael/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { disputeWorld } from '../../testing/disputes.ts';
@@ -27,7 +28,7 @@ const partlyWon = async () => {
 describe('a disputed purchase', () => {
   it('tells each move of its dispute, by whom as its customer may know, and what it did to the account', async () => {
     const { ctx, id, transactionId } = await partlyWon();
-    const [told, ...others] = await world.toldTo(ctx, transactionId, 'dispute:read');
+    const [told, ...others] = await world.toldTo(ctx, transactionId, 'dispute:read', 'ledger:read');
     expect(others).toEqual([]);
     expect(told).toMatchObject({ id, state: 'partially_won' });
     const said = told?.moves.map(({ state, actor, cause, note, entries }) => [
@@ -102,6 +103,16 @@ describe('a disputed purchase', () => {
       'admin@example.com',
       'network',
     ]);
+  });
+
+  it('tells the balance of the account to nobody of its customer who does not read the books', async () => {
+    const { ctx, transactionId } = await partlyWon();
+    const balances = async (...codes: readonly Permission[]) =>
+      (await world.toldTo(ctx, transactionId, ...codes)).flatMap(({ moves }) =>
+        moves.flatMap(({ entries }) => entries.map(({ availableAfter }) => availableAfter)),
+      );
+    expect(await balances('dispute:read', 'ledger:read')).toEqual(['1000.00', '1000.00', '970.00']);
+    expect(await balances('dispute:read')).toEqual([null, null, null]);
   });
 
   it('tells nothing of it to whoever may not read disputes, in neither house', async () => {
