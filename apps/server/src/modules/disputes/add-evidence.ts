@@ -10,7 +10,8 @@ import { newId } from '../../kernel/ids.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { attachFile, findFile } from '../files/index.ts';
 import { presentDispute, type Dispute } from './present-disputes.ts';
-import { evidenceOf, insertEvidence, lockDispute } from './repository.ts';
+import { evidenceOf, insertEvidence } from './evidence-repository.ts';
+import { lockDispute } from './repository.ts';
 
 /** Adds a paper to a dispute that is not over; the same one again changes nothing. */
 export const addDisputeEvidence = (

@@ -7,13 +7,8 @@ import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { findPurchases } from '../authorizations/index.ts';
-import {
-  disputeQueue,
-  evidenceOf,
-  movesOfDisputes,
-  type DisputeMoveRow,
-  type DisputeRow,
-} from './repository.ts';
+import { evidenceOf } from './evidence-repository.ts';
+import { disputeQueue, movesOfDisputes, type DisputeMoveRow, type DisputeRow } from './repository.ts';
 import { disputableUntil, leftBeside } from './rules.ts';
 
 export type Dispute = OutputOf<typeof disputeRoutes.getDispute>;

@@ -6,7 +6,8 @@ import { fail } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { requireDraft } from './draft.ts';
 import { presentDispute, type Dispute } from './present-disputes.ts';
-import { endEvidence, evidenceOf, lockDispute } from './repository.ts';
+import { endEvidence, evidenceOf } from './evidence-repository.ts';
+import { lockDispute } from './repository.ts';
 
 /** Takes a paper away from a draft. The file is kept, as every file that an object rested on. */
 export const removeDisputeEvidence = (

@@ -1,5 +1,5 @@
-/** All SQL on disputes, their moves, papers and messages. */
-import type { DisputePaper, DisputeQuestion, DisputeReason } from '@tael/contract/disputes/forms';
+/** All SQL on disputes, their moves and messages. */
+import type { DisputeQuestion, DisputeReason } from '@tael/contract/disputes/forms';
 import { openDisputeStates, type DisputeCause, type DisputeState } from '@tael/contract/disputes/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';
@@ -46,20 +46,6 @@ export interface DisputeMoveRow {
   readonly at: Date;
 }
 
-export interface EvidenceRow {
-  readonly id: string;
-  readonly tenant_id: string;
-  readonly customer_id: string;
-  readonly dispute_id: string;
-  readonly file_id: string;
-  readonly name: string;
-  /** What it shows. */
-  readonly kind: DisputePaper;
-  readonly added_by: string;
-  readonly added_at: Date;
-  readonly removed_at: Date | null;
-}
-
 interface MessageRow {
   readonly id: string;
   readonly tenant_id: string;
@@ -73,7 +59,6 @@ interface MessageRow {
 type Tables = {
   disputes_disputes: Omit<DisputeRow, 'answers'> & { answers: unknown };
   disputes_moves: DisputeMoveRow;
-  disputes_evidence: EvidenceRow;
   disputes_messages: MessageRow;
 };
 
@@ -246,27 +231,6 @@ export const movesOfDisputes = (tx: Tx, ids: readonly string[]): Promise<Dispute
         .where('dispute_id', 'in', ids)
         .orderBy('version')
         .execute();
-
-export const evidenceOf = (tx: Tx, ids: readonly string[]): Promise<EvidenceRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tables(tx)
-        .selectFrom('disputes_evidence')
-        .selectAll()
-        .where('dispute_id', 'in', ids)
-        .where('removed_at', 'is', null)
-        .orderBy('added_at')
-        .orderBy('id')
-        .execute();
-
-/** Takes a paper away; what it was stays, with its file. */
-export const endEvidence = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tables(tx).updateTable('disputes_evidence').set({ removed_at: at }).where('id', '=', id).execute();
-};
-
-export const insertEvidence = async (tx: Tx, row: EvidenceRow): Promise<void> => {
-  await tables(tx).insertInto('disputes_evidence').values(row).execute();
-};
 
 /** The message of this dispute and sequence, if it came before. */
 export const findDisputeMessage = (tx: Tx, disputeId: string, sequence: number) =>
