@@ -2,7 +2,7 @@
 import type { DisputePaper } from '@tael/contract/disputes/forms';
 import type { Tx } from '../../kernel/transaction.ts';
 
-export interface EvidenceRow {
+interface EvidenceRow {
   readonly id: string;
   readonly tenant_id: string;
   readonly customer_id: string;

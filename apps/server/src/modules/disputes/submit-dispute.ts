@@ -10,7 +10,7 @@ import { faultsOfAnswers } from './draft.ts';
 import { lockWithPurchase, requireLeft } from './lock-dispute.ts';
 import { moveDispute } from './move-dispute.ts';
 import { presentDispute, type Dispute } from './present-disputes.ts';
-import { evidenceOf } from './repository.ts';
+import { evidenceOf } from './evidence-repository.ts';
 
 /**
  * Hands in a draft that answers all that its reason asks, rightly, and has the papers for it: people of ours look at it, and
