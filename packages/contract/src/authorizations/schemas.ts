@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { disputeMove } from '../disputes/schemas.ts';
 import { disputeStates } from '../disputes/states.ts';
 import { feeBasis } from '../fees/schedule.ts';
+import { givenLine, line } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { challengeStatuses } from './challenges.ts';
 import { declineReasons } from './decline-reasons.ts';
@@ -15,9 +16,9 @@ import {
 import { wallets } from './token-states.ts';
 
 export const merchant = z.strictObject({
-  name: z.string().trim().min(1, 'required').max(60, 'too_long'),
+  name: givenLine(60),
   categoryCode: z.string().regex(/^\d{4}$/, 'invalid_format'),
-  city: z.string().trim().max(60, 'too_long').default(''),
+  city: line(60).default(''),
   country: z.string().regex(/^[A-Z]{2}$/, 'invalid_choice'),
 });
 

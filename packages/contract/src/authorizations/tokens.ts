@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { declineReasons } from './decline-reasons.ts';
 import { tokenStatuses, tokenSuspenders, wallets } from './token-states.ts';
@@ -24,8 +25,8 @@ export const tokenMessage = z.strictObject({
   sentAt: instant,
   cardToken: id,
   wallet: z.enum(wallets, 'invalid_choice').optional(),
-  deviceName: z.string().trim().max(60, 'too_long').optional(),
-  merchantName: z.string().trim().max(60, 'too_long').optional(),
+  deviceName: line(60).optional(),
+  merchantName: line(60).optional(),
   isConfirmation: z.boolean().optional(),
 });
 export type TokenMessage = z.output<typeof tokenMessage>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enteredDay, file, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
+import { enteredDay, file, givenLine, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { depositStates } from './states.ts';
 
@@ -62,7 +62,7 @@ export const bankMessage = z.strictObject({
   bankReference: z.string().min(6).max(64),
   amount: z.string().max(40),
   currency: z.string().length(3),
-  senderName: z.string().trim().min(1).max(100),
+  senderName: givenLine(100),
   paymentNumber: z.string().trim().min(1).max(64),
   bookedAt: instant,
 });

@@ -112,6 +112,48 @@ describe("the network's door", () => {
   });
 });
 
+describe('card numbers in what merchants and devices are called', () => {
+  const number = '4242 4242 4242 4242';
+
+  it('are kept masked of a purchase; the same message again gets the first answer', async () => {
+    const { ctx, card } = await buyers.buyer();
+    const { sentAt: _, ...message } = buyers.message('authorization', {
+      cardToken: card.id,
+      merchant: { ...shop, name: `Shop ${number}`, city: `Lane ${number}` },
+    });
+    const first = await lever('sandboxNetworkMessage', message);
+    expect(first).toMatchObject({ decision: 'approved' });
+    expect(await lever('sandboxNetworkMessage', message)).toEqual(first);
+    const elsewhere = { ...message, merchant: { ...shop, name: 'Shop 4000 0566 5566 5556' } };
+    await expect(lever('sandboxNetworkMessage', elsewhere)).rejects.toThrow('idempotency_key_reused');
+    const id = first.authorizationId ?? '';
+    const { transaction } = await handlers.getTransaction(ctx, { id }, undefined);
+    expect(transaction).toMatchObject({ merchantName: 'Shop •••• 4242', merchantCity: 'Lane •••• 4242' });
+  });
+
+  it('are kept masked of a token; its reference stays to the letter', async () => {
+    const { ctx, card } = await buyers.buyer();
+    const message = {
+      type: 'tokenization_request',
+      reference: `TKN-${number}-${newId()}`.slice(0, 64),
+      sequence: 0,
+      cardToken: card.id,
+      wallet: 'merchant',
+      deviceName: `iPhone ${number}`,
+      merchantName: `Shop ${number}`,
+    } as const;
+    const first = await lever('sandboxTokenMessage', message);
+    expect(await lever('sandboxTokenMessage', message)).toEqual(first);
+    expect(await listCardTokens(ctx, { id: card.id })).toMatchObject([
+      { deviceName: 'iPhone •••• 4242', merchantName: 'Shop •••• 4242' },
+    ]);
+    const { rows } = await db.pool.query('select reference from authorizations_tokens where id = $1', [
+      first.tokenId,
+    ]);
+    expect(rows).toEqual([{ reference: message.reference }]);
+  });
+});
+
 describe('the levers of the sandbox', () => {
   it('drive a purchase from authorisation to refund through the signed door', async () => {
     const buyer = await buyers.buyer();
