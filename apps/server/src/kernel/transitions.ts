@@ -1,4 +1,4 @@
-import { mayMove, type Life } from '@tael/contract';
+import { mayMove, type ErrorCode, type Life } from '@tael/contract';
 import { fail } from './failure.ts';
 
 /** Refuses a move (409) and names those that the life lists from here, whoever makes them. */
@@ -18,6 +18,13 @@ export const requireFrom = <State extends string>(
 ): void => {
   if (state !== from) refuseMove(life, state, to);
 };
+
+/** Refuses what an object is not there for where it stands, in words of its own, with the moves that its life lists. */
+export const refuseStanding = <State extends string>(
+  code: ErrorCode,
+  life: Life<State>,
+  state: State,
+): never => fail(code, { allowed: life[state] });
 
 /** Refuses an act on an older version of the row than the one stored. */
 export const requireVersion = (stored: number, seen: number): void => {

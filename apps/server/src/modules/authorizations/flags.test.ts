@@ -1,4 +1,5 @@
 import { flagLife } from '@tael/contract/authorizations/flag-states';
+import { authorizationLife } from '@tael/contract/authorizations/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -7,6 +8,7 @@ import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin } from '../../testing/principal.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 import { draftFor } from '../disputes/index.ts';
 import { listDisputes } from '../disputes/list-disputes.ts';
 import { createFlagHandlers } from './review-flags.ts';
@@ -116,9 +118,9 @@ describe('a purchase is flagged', () => {
     expect(await onlyFlag(buyer)).toMatchObject({ id: flag.id, disputeId: null });
     const held = await network.buyer();
     await held.send('advice', '10.00', { advised: 'approved' });
-    await expect(review(await onlyFlag(held), 'passed_on')).rejects.toMatchObject({
-      code: 'dispute_not_possible',
-    });
+    await expect(review(await onlyFlag(held), 'passed_on')).rejects.toMatchObject(
+      refusedWhere('dispute_not_possible', authorizationLife, 'pending'),
+    );
     expect(await flagsOf(held)).toHaveLength(1);
   });
 

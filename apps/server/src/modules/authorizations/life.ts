@@ -4,6 +4,7 @@ import {
   type PurchaseFlag,
 } from '@tael/contract/authorizations/states';
 import { fail } from '../../kernel/failure.ts';
+import { refuseStanding } from '../../kernel/transitions.ts';
 
 /** A purchase in numbers, in smallest units of its currency. */
 export interface Purchase {
@@ -102,7 +103,7 @@ export const decline: Change = unchanged({ ...nothing, status: 'declined' });
 
 /** Refuses what needs a hold that runs, with what may still become of a purchase that has ended so. */
 export const refuseEnded = (status: AuthorizationStatus): never =>
-  fail('authorization_already_ended', { allowed: authorizationLife[status] });
+  refuseStanding('authorization_already_ended', authorizationLife, status);
 
 /** Purchases whose hold still runs. Everything that changes a hold is refused for the others. */
 export const requireRunning = (purchase: Purchase): void => {

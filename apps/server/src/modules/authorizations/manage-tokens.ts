@@ -2,10 +2,11 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { tokenRoutes } from '@tael/contract/authorizations/token-routes';
 import { tokenLife, type TokenStatus } from '@tael/contract/authorizations/token-states';
+import { cardLife } from '@tael/contract/cards/states';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { read, transact } from '../../kernel/transaction.ts';
-import { refuseMove } from '../../kernel/transitions.ts';
+import { refuseMove, refuseStanding } from '../../kernel/transitions.ts';
 import { findCardForDecision, getCard } from '../cards/index.ts';
 import { moveToken } from './move-token.ts';
 import { findToken, tokensOfCard, type TokenRow } from './token-repository.ts';
@@ -46,7 +47,8 @@ const moveOwn = (
     // Read again under the lock of its card: the network may have said something meanwhile.
     const token = (await findToken(tx, id, customerId)) ?? fail('not_found');
     check?.(token);
-    if (to === 'active' && token.status === 'suspended' && card.status !== 'active') fail('card_not_active');
+    if (to === 'active' && token.status === 'suspended' && card.status !== 'active')
+      refuseStanding('card_not_active', cardLife, card.status);
     return presentToken(await moveToken(tx, ctx, token, { to, by: 'holder', lastFour: card.lastFour }));
   });
 

@@ -116,7 +116,7 @@ describe('card numbers in what merchants and devices are called', () => {
   const number = '4242 4242 4242 4242';
 
   it('are kept masked of a purchase; the same message again gets the first answer', async () => {
-    const { ctx, card } = await buyers.buyer();
+    const { card, detail } = await buyers.buyer();
     const { sentAt: _, ...message } = buyers.message('authorization', {
       cardToken: card.id,
       merchant: { ...shop, name: `Shop ${number}`, city: `Lane ${number}` },
@@ -126,8 +126,7 @@ describe('card numbers in what merchants and devices are called', () => {
     expect(await lever('sandboxNetworkMessage', message)).toEqual(first);
     const elsewhere = { ...message, merchant: { ...shop, name: 'Shop 4000 0566 5566 5556' } };
     await expect(lever('sandboxNetworkMessage', elsewhere)).rejects.toThrow('idempotency_key_reused');
-    const id = first.authorizationId ?? '';
-    const { transaction } = await handlers.getTransaction(ctx, { id }, undefined);
+    const { transaction } = await detail(first.authorizationId ?? '');
     expect(transaction).toMatchObject({ merchantName: 'Shop •••• 4242', merchantCity: 'Lane •••• 4242' });
   });
 

@@ -2,13 +2,14 @@
 import type { HandlersFor, InputOf, OutputOf } from '@tael/contract';
 import { flagLife } from '@tael/contract/authorizations/flag-states';
 import type { flagRoutes } from '@tael/contract/authorizations/flags';
+import { authorizationLife } from '@tael/contract/authorizations/states';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
-import { requireMove, requireVersion } from '../../kernel/transitions.ts';
+import { refuseStanding, requireMove, requireVersion } from '../../kernel/transitions.ts';
 import { findFlag, lockFlag, pageOfFlags, updateFlag, type NamedFlagRow } from './flag-repository.ts';
 import { timelineOf, type TimelineDeps } from './get-transaction.ts';
 import { presentTransactions } from './present-transactions.ts';
@@ -70,7 +71,7 @@ export const createFlagHandlers = ({
       const disputeId =
         outcome === 'passed_on'
           ? ((await draft(tx, ctx, { authorizationId, reason: 'wrong_amount', by: { userId, email } })) ??
-            fail('dispute_not_possible'))
+            (await refuseDispute(tx, authorizationId)))
           : null;
       const reviewed = await updateFlag(tx, flag, {
         state: 'reviewed',
@@ -93,6 +94,13 @@ export const createFlagHandlers = ({
       return presentDetail(tx, ctx, deps, reviewed);
     }),
 });
+
+/** Nothing can be disputed of it as it stands; what may become of it is said. */
+const refuseDispute = async (tx: Tx, authorizationId: string): Promise<never> => {
+  const purchase = await findAuthorization(tx, authorizationId, null);
+  assert(purchase, 'what is flagged is a purchase');
+  return refuseStanding('dispute_not_possible', authorizationLife, purchase.status);
+};
 
 const presentFlag = (row: NamedFlagRow): FlaggedPurchase => ({
   id: row.id,

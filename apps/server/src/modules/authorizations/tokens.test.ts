@@ -1,4 +1,5 @@
 import { type TokenMessage } from '@tael/contract/authorizations/tokens';
+import { cardLife } from '@tael/contract/cards/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import type { TokenChange } from '../../providers/card-network/port.ts';
@@ -6,6 +7,7 @@ import { networkWorld, type Buyer, type NetworkWorld } from '../../testing/card-
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { runEvents, takeEvents } from '../../testing/events.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 import { deleteCardToken, listCardTokens, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
 import { receiveTokenMessage } from './receive-token-message.ts';
 import { createTokenJobs } from './token-jobs.ts';
@@ -153,7 +155,9 @@ describe('a card on a device', () => {
     await runJobs();
     const suspenders = async () => (await tokensOf(buyer)).map(({ suspendedBy }) => suspendedBy);
     expect(await suspenders()).toEqual(['card', 'holder']);
-    await expect(resumeCardToken(buyer.ctx, { id: own?.id ?? '' })).rejects.toThrow('card_not_active');
+    await expect(resumeCardToken(buyer.ctx, { id: own?.id ?? '' })).rejects.toMatchObject(
+      refusedWhere('card_not_active', cardLife, 'frozen'),
+    );
     await world.cards.unfreezeCard(buyer.ctx, { id: buyer.card.id });
     await runJobs();
     expect(await suspenders()).toEqual([null, 'holder']);

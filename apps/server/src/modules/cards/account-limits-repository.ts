@@ -30,5 +30,5 @@ export const holdCardToMerchants = async (
   );
   const [card] = rows;
   if (!card) return 'unknown';
-  return mayChangeCard(card.status) ? 'held' : 'ended';
+  return mayChangeCard(card.status) ? 'held' : { endedAs: card.status };
 };

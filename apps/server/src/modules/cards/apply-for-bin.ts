@@ -71,7 +71,10 @@ const requireMayApply = (
   if (comesWithAccount(bin, entityType) && !known) failField('binId', 'already_exists');
   const answer = applying(known, ctx.clock.now());
   if (answer.may === 'wait')
-    fail('bin_reapply_too_soon', { params: { day: answer.until.toISOString().slice(0, 10) } });
+    fail('bin_reapply_too_soon', {
+      params: { day: answer.until.toISOString().slice(0, 10) },
+      allowed: binApplicationLife.declined,
+    });
   if (answer.may === 'nothing') refuseMove(binApplicationLife, answer.from, 'pending_approval');
 };
 

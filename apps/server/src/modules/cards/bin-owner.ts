@@ -1,5 +1,7 @@
-import { assert, fail, failField } from '../../kernel/failure.ts';
+import { binApplicationLife } from '@tael/contract/cards/bin-states';
+import { assert, failField } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+import { refuseStanding } from '../../kernel/transitions.ts';
 import { findCustomer } from '../org/index.ts';
 import { applicationsOf, findOpenBin, openBins, type BinOwner, type BinRow } from './bin-repository.ts';
 import { isOpenTo } from './bin-rules.ts';
@@ -23,6 +25,7 @@ export const requireSubscribedBin = async (tx: Tx, customerId: string, binId: st
   const owner = await ownerOf(tx, customerId);
   const bin = (await findOpenBin(tx, owner.tenantId, binId)) ?? failField('binId', 'invalid_choice');
   const application = (await applicationsOf(tx, customerId)).find((one) => one.bin_id === binId);
-  if (!isOpenTo(bin, owner.entityType, application)) fail('bin_not_subscribed');
+  if (!isOpenTo(bin, owner.entityType, application))
+    refuseStanding('bin_not_subscribed', binApplicationLife, application?.state ?? 'draft');
   return bin;
 };

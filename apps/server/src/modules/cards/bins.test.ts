@@ -1,8 +1,10 @@
+import { binApplicationLife } from '@tael/contract/cards/bin-states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onRoute, cardInput, cardWorld, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testPrincipal } from '../../testing/principal.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -111,7 +113,7 @@ describe('applying for a product', () => {
     world.clock.set(new Date(until.getTime() - 1));
     await expect(world.cards.applyForBin(ctx, wanted)).rejects.toMatchObject({
       code: 'bin_reapply_too_soon',
-      details: { params: { day: answer.reapplyAt?.slice(0, 10) } },
+      details: { params: { day: answer.reapplyAt?.slice(0, 10) }, allowed: ['draft'] },
     });
     world.clock.set(until);
     const again = await world.cards.applyForBin(ctx, { ...wanted, description: 'Three suppliers in Lyon' });
@@ -179,7 +181,9 @@ describe('a product that was opened', () => {
     const { ctx, application } = await subscribed();
     const card = await world.card(ctx, { binId: europe });
     const suspended = await world.cards.suspendBin(admin(), { ...application, note: 'Under review' });
-    await expect(world.card(ctx, { binId: europe })).rejects.toMatchObject({ code: 'bin_not_subscribed' });
+    await expect(world.card(ctx, { binId: europe })).rejects.toMatchObject(
+      refusedWhere('bin_not_subscribed', binApplicationLife, 'suspended'),
+    );
     await world.cards.reportCard(ctx, { id: card.id, loss: 'lost' });
     await expect(world.cards.replaceCard(ctx, { id: card.id })).rejects.toMatchObject({
       code: 'bin_not_subscribed',
@@ -192,9 +196,9 @@ describe('a product that was opened', () => {
   it('is given up when none of its cards is open, and may then be applied for anew', async () => {
     const { ctx, application } = await subscribed();
     const card = await world.card(ctx, { binId: europe });
-    await expect(world.cards.closeBin(ctx, application)).rejects.toMatchObject({
-      code: 'bin_has_open_cards',
-    });
+    await expect(world.cards.closeBin(ctx, application)).rejects.toMatchObject(
+      refusedWhere('bin_has_open_cards', binApplicationLife, 'subscribed'),
+    );
     await world.cards.reportCard(ctx, { id: card.id, loss: 'stolen' });
     expect(await world.cards.closeBin(ctx, application)).toMatchObject({ state: 'closed' });
     await expect(world.card(ctx, { binId: europe })).rejects.toMatchObject({ code: 'bin_not_subscribed' });

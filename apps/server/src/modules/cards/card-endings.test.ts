@@ -1,9 +1,11 @@
+import { cardLife } from '@tael/contract/cards/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../kernel/transaction.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin } from '../../testing/principal.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 import { closeDueCards, expireDueCards } from './end-due-cards.ts';
 import { freezeForFraud, liftFraudFreeze } from './freeze-for-fraud.ts';
 import type { CardOnWire as Card } from './present-cards.ts';
@@ -184,9 +186,9 @@ describe('the last month of a card', () => {
     const { ctx, customerId } = await world.customer(1_000n);
     const card = await world.card(ctx);
     expect(card.replacement).toBeNull();
-    await expect(world.cards.replaceCard(ctx, { id: card.id })).rejects.toMatchObject({
-      code: 'card_not_replaceable',
-    });
+    await expect(world.cards.replaceCard(ctx, { id: card.id })).rejects.toMatchObject(
+      refusedWhere('card_not_replaceable', cardLife, 'active'),
+    );
     const end = Date.UTC(card.expiryYear, card.expiryMonth, 1);
     world.clock.advance(end - world.clock.millis() - 1_000);
     await expireDueCards(world.system);

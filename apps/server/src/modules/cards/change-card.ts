@@ -1,10 +1,11 @@
 import { mayChangeCard } from '@tael/contract/cards/rules';
+import { cardLife } from '@tael/contract/cards/states';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, principalOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { emit } from '../../kernel/outbox.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
-import { requireVersion } from '../../kernel/transitions.ts';
+import { refuseStanding, requireVersion } from '../../kernel/transitions.ts';
 import { presentOne, type CardOnWire } from './present-cards.ts';
 import { findCard, lockCard, updateCard, type CardChange, type CardRow } from './repository.ts';
 import { managesCard } from './rules.ts';
@@ -36,7 +37,7 @@ export const changeCard = (
     const card = (await lockCard(tx, seen.id, customerId)) ?? fail('not_found');
     if (!managesCard(principalOf(ctx), card.department_id)) fail('forbidden');
     requireVersion(card.version, seen.version);
-    if (!mayChangeCard(card.status)) fail('card_not_active');
+    if (!mayChangeCard(card.status)) refuseStanding('card_not_active', cardLife, card.status);
     let whole: CardChange = {};
     for (const say of parts) {
       const { action, change, before, after, told = after } = await say({ ...card, ...whole }, tx);

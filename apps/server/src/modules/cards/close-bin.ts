@@ -1,4 +1,5 @@
 import type { InputOf } from '@tael/contract';
+import { binApplicationLife } from '@tael/contract/cards/bin-states';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
@@ -21,7 +22,10 @@ export const closeBin = (ctx: Context, input: InputOf<typeof cardRoutes.closeBin
     requireVersion(before.version, input.version);
     const openCards = (await openCardsByBin(tx, customerId)).get(before.bin_id) ?? 0;
     if (before.state === 'subscribed' && openCards > 0)
-      fail('bin_has_open_cards', { params: { count: openCards } });
+      fail('bin_has_open_cards', {
+        params: { count: openCards },
+        allowed: binApplicationLife[before.state],
+      });
     const after = await moveApplication(tx, ctx, before, {
       action: 'card.bin_closed',
       after: { state: 'closed' },

@@ -1,11 +1,13 @@
 import { noControls } from '@tael/contract/cards/controls';
 import { cardRoutes } from '@tael/contract/cards/routes';
+import { cardLife } from '@tael/contract/cards/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardInput, cardWorld, noLimits, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { newId } from '../../kernel/ids.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testAdmin } from '../../testing/principal.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -123,7 +125,7 @@ describe('limits', () => {
     const failed = await world.card(ctx, { nickname: 'Refuse issuing' });
     await expect(
       world.cards.changeCardLimits(ctx, { id: failed.id, limits, version: failed.version }),
-    ).rejects.toThrow('card_not_active');
+    ).rejects.toMatchObject(refusedWhere('card_not_active', cardLife, 'failed'));
   });
 });
 
@@ -163,9 +165,9 @@ describe('controls', () => {
     const { ctx: other } = await world.customer();
     await expect(world.cards.changeCardControls(other, change)).rejects.toMatchObject({ code: 'not_found' });
     const { version } = await world.cards.reportCard(ctx, { id: card.id, loss: 'lost' });
-    await expect(world.cards.changeCardControls(ctx, { ...change, version })).rejects.toMatchObject({
-      code: 'card_not_active',
-    });
+    await expect(world.cards.changeCardControls(ctx, { ...change, version })).rejects.toMatchObject(
+      refusedWhere('card_not_active', cardLife, 'lost'),
+    );
   });
 
   it('that list nothing, or a country that is none, are refused at the field', () => {

@@ -2,10 +2,12 @@ import { pinFault } from '@tael/contract/forms/rules';
 import { cardRoutes } from '@tael/contract/cards/routes';
 import { namedOnly } from '@tael/contract/cards/holder';
 import { faultsOf } from '@tael/contract/forms/faults';
+import { cardLife } from '@tael/contract/cards/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 import { typePinAtTerminal } from './verify-card-pin.ts';
 
 let db: TestDatabase;
@@ -107,7 +109,9 @@ describe('a PIN', () => {
     ]);
     await expect(world.cards.setCardPin(stranger.ctx, chosen(id, '7394'))).rejects.toThrow('not_found');
     await world.cards.reportCard(ctx, { id, loss: 'lost' });
-    await expect(world.cards.setCardPin(ctx, chosen(id, '7394'))).rejects.toThrow('card_not_active');
+    await expect(world.cards.setCardPin(ctx, chosen(id, '7394'))).rejects.toMatchObject(
+      refusedWhere('card_not_active', cardLife, 'lost'),
+    );
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { untilExpiry } from '@tael/contract/cards/validity';
+import { cardLife } from '@tael/contract/cards/states';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { networkWorld, shop, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { limits } from '../../testing/limits.ts';
 import { webhookWorld } from '../../testing/webhooks.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 import { failCard } from './fail-card.ts';
 import type { CardOnWire } from './present-cards.ts';
 
@@ -92,7 +94,9 @@ it('leaves the uses that are left, and makes no card anew that has none', async 
   const lost = await world.cards.reportCard(ctx, { id, loss: 'lost' });
   expect(lost.replacement).toBeNull();
   const before = await world.available(customerId);
-  await expect(world.cards.replaceCard(ctx, { id })).rejects.toMatchObject({ code: 'card_used_up' });
+  await expect(world.cards.replaceCard(ctx, { id })).rejects.toMatchObject(
+    refusedWhere('card_used_up', cardLife, 'lost'),
+  );
   expect(await world.available(customerId)).toEqual(before);
 });
 

@@ -5,6 +5,7 @@ import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { emit } from '../../kernel/outbox.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
+import { refuseStanding } from '../../kernel/transitions.ts';
 import { quote } from '../fees/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { carryMerchantLimits, lockAccountLimits, settingsOf } from '../limits/index.ts';
@@ -43,7 +44,7 @@ export const replaceCard =
       const now = ctx.clock.now();
       const isReplaced = (await replacementsOf(tx, [old.id])).has(old.id);
       const found = replacementFor(old, { by: authorityOf(who, old.department_id), isReplaced, now });
-      if ('refusal' in found) return fail(found.refusal);
+      if ('refusal' in found) return refuseStanding(found.refusal, cardLife, old.status);
       const { kind } = found;
       const settings = await settingsOf(tx, old.tenant_id);
       await requireRoom(tx, customerId, settings);

@@ -1,7 +1,9 @@
+import { cardLife } from '@tael/contract/cards/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 import { revealCard } from './reveal-card.ts';
 
 let db: TestDatabase;
@@ -85,7 +87,9 @@ describe('a reveal', () => {
     const second = await world.cards.revealTicket(ctx, { id: card.id });
     await world.cards.freezeCard(ctx, { id: card.id, reason: 'seen by a stranger' });
     await expect(world.cards.revealCard(visitor(), second)).rejects.toThrow('reveal_ticket_invalid');
-    await expect(world.cards.revealTicket(ctx, { id: card.id })).rejects.toThrow('card_not_active');
+    await expect(world.cards.revealTicket(ctx, { id: card.id })).rejects.toMatchObject(
+      refusedWhere('card_not_active', cardLife, 'frozen'),
+    );
     expect(await looks(card.id)).toBe(0);
   });
 

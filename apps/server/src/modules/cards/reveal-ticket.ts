@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { seesNumber } from '@tael/contract/cards/rules';
+import { cardLife } from '@tael/contract/cards/states';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { issueTicket } from '../../kernel/tickets.ts';
 import { transact } from '../../kernel/transaction.ts';
+import { refuseStanding } from '../../kernel/transitions.ts';
 import { settingsOf } from '../limits/index.ts';
 import { findCard } from './repository.ts';
 import { countReveals, insertReveal, lockReveals } from './reveal-repository.ts';
@@ -23,7 +25,7 @@ export const revealTicket = (
     const who = customerOf(ctx);
     const card = (await findCard(tx, input.id, who.customerId)) ?? fail('not_found');
     if (!seesNumber(who, card.assignee_id)) fail('card_holder_only');
-    if (card.status !== 'active') fail('card_not_active');
+    if (card.status !== 'active') refuseStanding('card_not_active', cardLife, card.status);
     await lockReveals(tx, who.userId);
     const { revealsPerHour } = await settingsOf(tx, who.tenantId);
     const since = new Date(ctx.clock.millis() - quotaWindowMs);

@@ -1,11 +1,13 @@
 import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { holdsCard, mayChangeCard } from '@tael/contract/cards/rules';
+import { cardLife } from '@tael/contract/cards/states';
 import { isPinOfBirth } from '@tael/contract/forms/rules';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { read, transact } from '../../kernel/transaction.ts';
+import { refuseStanding } from '../../kernel/transitions.ts';
 import type { CardVault } from '../../providers/card-vault/port.ts';
 import { pinState, presentOne, type CardOnWire } from './present-cards.ts';
 import { findCard, lockCard, updateCard, type CardRow } from './repository.ts';
@@ -35,7 +37,7 @@ export const setCardPin =
     await transact(ctx, async (tx) => {
       const card = (await lockCard(tx, id, who.customerId)) ?? fail('not_found');
       if (!holdsCard(who, card.assignee_id)) fail('card_holder_only');
-      if (!mayChangeCard(card.status)) fail('card_not_active');
+      if (!mayChangeCard(card.status)) refuseStanding('card_not_active', cardLife, card.status);
       requireHardToGuess(card, pin);
       const object = { type: 'card', id };
       await audit(tx, ctx, { action: 'card.pin_changed', object, before: { pin: pinState(card) } });

@@ -8,6 +8,7 @@ import { customerOf, type Context } from '../../kernel/context.ts';
 import { assert, fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transact } from '../../kernel/transaction.ts';
+import { refuseStanding } from '../../kernel/transitions.ts';
 import { attachFile, findFile } from '../files/index.ts';
 import { presentDispute, type Dispute } from './present-disputes.ts';
 import { evidenceOf, insertEvidence } from './evidence-repository.ts';
@@ -21,7 +22,7 @@ export const addDisputeEvidence = (
   transact(ctx, async (tx) => {
     const { customerId, userId } = customerOf(ctx);
     const dispute = (await lockDispute(tx, id, customerId)) ?? fail('not_found');
-    if (isFinal(disputeLife, dispute.state)) fail('dispute_over', { allowed: disputeLife[dispute.state] });
+    if (isFinal(disputeLife, dispute.state)) refuseStanding('dispute_over', disputeLife, dispute.state);
     const papers = await evidenceOf(tx, [id]);
     if (!papers.some((paper) => paper.file_id === fileId)) {
       if (papers.length >= mostEvidence) fail('evidence_quota', { params: { limit: mostEvidence } });

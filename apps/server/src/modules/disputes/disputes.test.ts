@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { disputeLife, openDisputeStates, type DisputeState } from '@tael/contract/disputes/states';
+import { authorizationLife } from '@tael/contract/authorizations/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { disputeWorld } from '../../testing/disputes.ts';
 import { expectOnlyListedMoves } from '../../testing/listed-moves.ts';
 import { onRoute } from '../../testing/cards.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 import { uploadedFile } from '../files/testing.ts';
 import { addDisputeEvidence } from './add-evidence.ts';
 import { disputeJob } from './jobs.ts';
@@ -112,7 +114,7 @@ describe('a dispute', () => {
     const { authorizationId } = await held.send('authorization', '5.00');
     await expect(
       openDispute(held.ctx, { ...input, transactionId: authorizationId ?? '' }),
-    ).rejects.toMatchObject({ code: 'dispute_not_possible' });
+    ).rejects.toMatchObject(refusedWhere('dispute_not_possible', authorizationLife, 'pending'));
   });
 
   it('is a draft that may be written anew, hands in only what answers all that was asked, and then stays', async () => {

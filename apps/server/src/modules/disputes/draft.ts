@@ -1,13 +1,14 @@
 /** What a draft may say: an amount that can be disputed, and answers to what its reason asks. */
 import type { FieldError, InputOf } from '@tael/contract';
+import { authorizationLife } from '@tael/contract/authorizations/states';
 import { answerFaults, formOf } from '@tael/contract/disputes/forms';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import { disputeLife } from '@tael/contract/disputes/states';
 import { parseMoney } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
-import { fail, failField } from '../../kernel/failure.ts';
+import { failField } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { requireFrom } from '../../kernel/transitions.ts';
+import { refuseStanding, requireFrom } from '../../kernel/transitions.ts';
 import { findAuthorization, type AuthorizationRow } from '../authorizations/index.ts';
 import type { DisputeRow } from './repository.ts';
 import { isPossibleTwin, measureOf, mostDisputable } from './rules.ts';
@@ -53,11 +54,11 @@ export const requireAnswers = async (...draft: Parameters<typeof faultsOfAnswers
 /** The amount in smallest units. Refuses a purchase of which nothing can be disputed, and more than can be. */
 export const disputedAmount = (
   ctx: Context,
-  purchase: Pick<AuthorizationRow, 'at' | 'captured' | 'refunded' | 'won' | 'currency'>,
+  purchase: Pick<AuthorizationRow, 'at' | 'status' | 'captured' | 'refunded' | 'won' | 'currency'>,
   text: string,
 ): bigint => {
   const most = mostDisputable(purchase, ctx.clock.now());
-  if (most === 0n) fail('dispute_not_possible');
+  if (most === 0n) refuseStanding('dispute_not_possible', authorizationLife, purchase.status);
   const { minor } = parseMoney(text, purchase.currency);
   return minor > most ? failField('amount', 'amount_too_large') : minor;
 };

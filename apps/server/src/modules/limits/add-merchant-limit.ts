@@ -51,7 +51,7 @@ export const addMerchantLimit =
         version: 1,
       };
       await insertMerchantLimit(tx, row);
-      if ((await holdToMerchantLimits(tx, deps, row)) === 'ended') failField('cardId', 'card_ended');
+      if ((await holdToMerchantLimits(tx, deps, row)) !== 'held') failField('cardId', 'card_ended');
       await audit(tx, ctx, {
         action: 'limits.merchant_added',
         object: { type: 'merchant_limit', id: row.id },

@@ -1,10 +1,11 @@
 import type { InputOf } from '@tael/contract';
+import { cardLife } from '@tael/contract/cards/states';
 import type { merchantLimitRoutes } from '@tael/contract/limits/merchant-routes';
 import { formatMoney, money, parseMoney } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { fail } from '../../kernel/failure.ts';
 import { transact } from '../../kernel/transaction.ts';
+import { refuseStanding } from '../../kernel/transitions.ts';
 import { holdToMerchantLimits } from './hold-to-merchant-limits.ts';
 import { presentMerchantLimit, type MerchantLimit } from './list-merchant-limits.ts';
 import { lockMerchantLimit } from './lock-merchant-limit.ts';
@@ -20,7 +21,8 @@ export const changeMerchantLimit =
       const { minor } = parseMoney(input.amount, before.currency);
       const row = { ...before, amount: minor, version: before.version + 1 };
       await updateMerchantLimit(tx, row);
-      if ((await holdToMerchantLimits(tx, deps, row)) === 'ended') fail('card_not_active');
+      const held = await holdToMerchantLimits(tx, deps, row);
+      if (typeof held === 'object') refuseStanding('card_not_active', cardLife, held.endedAs);
       await audit(tx, ctx, {
         action: 'limits.merchant_changed',
         object: { type: 'merchant_limit', id: row.id },

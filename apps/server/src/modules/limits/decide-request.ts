@@ -7,7 +7,7 @@ import { audit } from '../../kernel/audit.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
-import { requireMove } from '../../kernel/transitions.ts';
+import { refuseStanding, requireMove } from '../../kernel/transitions.ts';
 import { standingOf, type LimitDeps } from './in-force.ts';
 import { lockReview } from './lock-request.ts';
 import { moveRequest } from './move-request.ts';
@@ -68,7 +68,7 @@ const approve = async (
   { amount, note }: Input,
 ): Promise<LimitRequestRow> => {
   const now = ctx.clock.now();
-  if (isOver(request, now)) fail('limit_period_over');
+  if (isOver(request, now)) refuseStanding('limit_period_over', limitRequestLife, request.state);
   const granted = amount === undefined ? request.asked_amount : parseMoney(amount, request.currency).minor;
   const { inForce, allowed } = await standingOf(tx, request.tenant_id, request.customer_id);
   const fault = raiseFault(granted, { inForce: inForce[request.name], allowed: allowed[request.name] });

@@ -1,9 +1,10 @@
 import { limitRequestLife } from '@tael/contract/limits/states';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onRoute } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { limits, limitWorld } from '../../testing/limits.ts';
 import { expectOnlyListedMoves } from '../../testing/listed-moves.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 
 const noExtras = undefined;
 
@@ -51,5 +52,18 @@ describe('every act in every state', () => {
         },
       },
     });
+  });
+
+  it('is not approved for days that are over, and says what may become of it', async () => {
+    const somebody = await house.holder();
+    const { id } = await somebody.ask();
+    await somebody.take(id);
+    await db.pool.query(
+      `update limits_requests set kind = 'temporary', starts_at = $2::timestamptz - interval '1 day', ends_at = $2 where id = $1`,
+      [id, house.world.clock.now()],
+    );
+    await expect(somebody.decide(id, { decision: 'approve' })).rejects.toMatchObject(
+      refusedWhere('limit_period_over', limitRequestLife, 'in_review'),
+    );
   });
 });

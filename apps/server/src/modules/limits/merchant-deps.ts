@@ -1,3 +1,4 @@
+import type { CardStatus } from '@tael/contract/cards/states';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { LimitDeps } from './in-force.ts';
@@ -12,7 +13,7 @@ export interface SpentAt {
 }
 
 /** What came of telling a card its limits: one that is used no more is told, but has nothing left to limit. */
-export type HeldTo = 'held' | 'ended' | 'unknown';
+export type HeldTo = 'held' | 'unknown' | { readonly endedAs: CardStatus };
 
 /** Cards and purchases are other rooms'. */
 export interface MerchantLimitDeps extends LimitDeps {

@@ -1,4 +1,5 @@
 import { userType } from '@tael/contract/identity/states';
+import { cardLife } from '@tael/contract/cards/states';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { networkWorld, shop, type NetworkWorld } from '../../testing/card-network.ts';
@@ -7,6 +8,7 @@ import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { limits } from '../../testing/limits.ts';
 import { testAdmin } from '../../testing/principal.ts';
+import { refusedWhere } from '../../testing/refusal.ts';
 
 let db: TestDatabase;
 let world: CardWorld;
@@ -119,7 +121,7 @@ it('is taken and changed for no card that is used no more, and let go of all the
   const ctx = onRoute(somebody.ctx, 'changeMerchantLimit');
   await expect(
     limits.changeMerchantLimit(ctx, { id, version, amount: '10.00' }, undefined),
-  ).rejects.toMatchObject({ code: 'card_not_active' });
+  ).rejects.toMatchObject(refusedWhere('card_not_active', cardLife, 'stolen'));
   await limits.removeMerchantLimit(onRoute(somebody.ctx, 'removeMerchantLimit'), { id, version }, undefined);
   expect(await limits.listMerchantLimits(somebody.ctx, {}, undefined)).toEqual([]);
 });
