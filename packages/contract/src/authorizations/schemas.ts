@@ -22,10 +22,12 @@ export const merchant = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'invalid_choice'),
 });
 
+const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
 /** Any currency of ISO 4217, with the decimals it has. */
 export const merchantAmount = z.strictObject({
   amount: z.string().regex(/^(?:0|[1-9]\d{0,15})(?:\.\d{1,4})?$/, 'amount_format'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'invalid_choice'),
+  currency: z.string().refine((code) => isoCurrencies.has(code), 'invalid_choice'),
 });
 
 /**

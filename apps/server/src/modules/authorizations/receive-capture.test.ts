@@ -159,6 +159,9 @@ describe('a capture', () => {
       await expect(buyer.send('capture', amount)).rejects.toMatchObject({
         details: { fields: [{ field: 'amount', code: 'amount_format' }] },
       });
+    await expect(buyer.send('capture', '99999999999999999999.00')).rejects.toMatchObject({
+      details: { fields: [{ field: 'amount', code: 'amount_too_large' }] },
+    });
     await expect(buyer.send('capture', '1.00', { currency: 'EUR' })).rejects.toMatchObject({
       details: { fields: [{ field: 'currency', code: 'invalid_choice' }] },
     });

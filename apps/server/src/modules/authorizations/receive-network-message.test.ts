@@ -133,8 +133,9 @@ describe('an authorisation', () => {
     expect(await reasonOf({ cvcResult: 'mismatch' })).toBe('cvc_mismatch');
     expect(await reasonOf({ expiry: '2804' })).toBe('expiry_mismatch');
     expect(await reasonOf({ currency: 'EUR' })).toBe('currency_unsupported');
-    for (const amount of ['0.00', '-1.00', '1', '1.005', '1e9', '99999999999999999999.00', 'NaN', ''])
+    for (const amount of ['0.00', '-1.00', '1', '1.005', '1e9', 'NaN', ''])
       expect(await reasonOf({}, amount)).toBe('amount_invalid');
+    expect(await reasonOf({}, '99999999999999999999.00')).toBe('amount_too_large');
     await world.cards.freezeCard(buyer.ctx, { id: buyer.card.id, reason: 'lost' });
     expect(await reasonOf({})).toBe('card_frozen');
     await world.cards.unfreezeCard(buyer.ctx, { id: buyer.card.id });

@@ -27,7 +27,7 @@ import { markUpOfMore, type ForeignExchange } from './foreign-exchange.ts';
 import { findNamed, type Named } from './named.ts';
 import type { Check } from './checks.ts';
 import type { AuthorizationRow } from './repository.ts';
-import { bookableAmount } from './bookable-amount.ts';
+import { bookableAmount, isTooLarge } from './bookable-amount.ts';
 import type { Asks, DecisionFacts } from './rules.ts';
 
 export interface Received {
@@ -145,7 +145,8 @@ const asksOf = (type: NetworkMessage['type']): Asks =>
 export const toldAmount = ({ message, card }: Received): bigint => {
   if (message.currency !== card.currency) return failField('currency', 'invalid_choice');
   const amount = bookableAmount(message.amount, card.currency);
-  return amount ? amount.minor : failField('amount', 'amount_format');
+  const fault = isTooLarge(message.amount, card.currency) ? 'amount_too_large' : 'amount_format';
+  return amount ? amount.minor : failField('amount', fault);
 };
 
 export const onWire = (minor: bigint, currency: CardForDecision['currency']) => ({

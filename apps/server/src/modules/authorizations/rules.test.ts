@@ -254,6 +254,11 @@ describe('a decision', () => {
     );
   });
 
+  it('calls an amount too large also where money here cannot count it', () => {
+    expect(answer({ amount: '99999999999999999999.00' }).reason).toBe('amount_too_large');
+    expect(answer({ amount: '-99999999999999999999.00' }).reason).toBe('amount_invalid');
+  });
+
   it('lets the last use of a card ask for more', () => {
     expect(answer({ ...valid({ used: 3 }), authorizedBefore: 1n, amount: '1.00' }).outcome).toBe('approved');
   });
