@@ -4,11 +4,12 @@ import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { EventJob } from '../../kernel/job.ts';
-import { transact } from '../../kernel/transaction.ts';
-import { chargeFee, quote, wasCharged } from '../fees/index.ts';
+import { transact, type Tx } from '../../kernel/transaction.ts';
+import { chargeFee, quote, returnFees, wasCharged } from '../fees/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { lockAuthorization } from './lock-authorization.ts';
 import { onWire } from './received.ts';
-import { findAuthorization } from './repository.ts';
+import type { AuthorizationRow } from './repository.ts';
 
 /** What a customer can see coming: no money, or more than a limit allows. Everything else costs nothing. */
 const costing: readonly DeclineReason[] = [
@@ -31,7 +32,8 @@ const chargeDeclineFee =
       await transact(
         ctx,
         async (tx) => {
-          const purchase = await findAuthorization(tx, authorizationId, null);
+          // The network may undo the decline at the same moment: then one waits for the other.
+          const purchase = await lockAuthorization(tx, authorizationId, null);
           if (purchase?.status !== 'declined' || purchase.decline_reason === null) return;
           const { tenant_id: tenantId, customer_id: customerId, decline_reason: reason } = purchase;
           if (!costing.includes(reason)) return;
@@ -55,6 +57,31 @@ const chargeDeclineFee =
       if (!(error instanceof Failure)) throw error;
     }
   };
+
+/**
+ * Gives back what was charged for a decline that is undone, and names the transfers. A fee that is not charged yet never
+ * will be: the purchase is declined no longer.
+ */
+export const returnDeclineFee = async (
+  tx: Tx,
+  ctx: Context,
+  ledger: Ledger,
+  purchase: AuthorizationRow,
+): Promise<readonly string[]> => {
+  const { id, tenant_id: tenantId, customer_id: customerId } = purchase;
+  const object = { type: 'authorization', id };
+  const returned = await returnFees(tx, ctx, ledger, { customerId, reference: object });
+  for (const { amount } of returned)
+    await audit(tx, ctx, {
+      action: 'authorization.decline_fee_returned',
+      object,
+      tenantId,
+      customerId,
+      after: { fee: onWire(amount.minor, amount.currency) },
+      actor: 'system',
+    });
+  return returned.map(({ transferId }) => transferId);
+};
 
 export const declineFeeJob = (ledger: Ledger): EventJob => {
   const charge = chargeDeclineFee(ledger);

@@ -7,6 +7,7 @@ import { requireMove } from '../../kernel/transitions.ts';
 import { closeUsedUp, isUsedUp, keepValidity, type ValidityNow } from '../cards/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { countSpending, keepSpending, releaseSpending, type CardSpending } from '../limits/index.ts';
+import { returnDeclineFee } from './decline-fee.ts';
 import { insertFlags, type FlagRow } from './flag-repository.ts';
 import { flagRow, flagsAfter, noFlags } from './flag-purchase.ts';
 import type { Change, Purchase } from './life.ts';
@@ -68,7 +69,10 @@ export const writeChange = async (
   written: Written,
 ): Promise<Outcome> => {
   const planned = await planWithMarkUp(tx, ledger, postingFor(ctx, written), written);
-  const record = recordOf(ctx, written, planned);
+  const { before, change, isNew } = written;
+  const isUndone = !isNew && before.status === 'declined' && change.next.status !== 'declined';
+  const returned = isUndone ? await returnDeclineFee(tx, ctx, ledger, before) : [];
+  const record = recordOf(ctx, written, planned, returned);
   await keepRecords(tx, [record]);
   if ('foreign' in planned) await keepMarkUp(tx, ctx, planned);
   await postPlanned(tx, ledger, planned);
@@ -115,11 +119,15 @@ export interface ChangeRecord {
   readonly received: Received;
 }
 
-/** Works a change out to the last row. Throws `illegal_transition` for a move that the life does not list. */
+/**
+ * Works a change out to the last row; `returned` are the transfers of fees that it gives back. Throws `illegal_transition`
+ * for a move that the life does not list.
+ */
 export const recordOf = (
   ctx: Context,
   written: Written,
   planned: PlannedPosting | PlannedWithMarkUp,
+  returned: readonly string[] = [],
 ): ChangeRecord => {
   const { received, before, change, isNew } = written;
   const { card } = received;
@@ -154,7 +162,7 @@ export const recordOf = (
       authorizationId: row.id,
       answer,
       checks: written.checks,
-      transferIds: planned.transfers.map(({ id }) => id),
+      transferIds: [...returned, ...planned.transfers.map(({ id }) => id)],
     }),
     spending: isCounted
       ? { cardId: card.id, ...owner, currency: card.currency, spending: counted.card }

@@ -107,7 +107,7 @@ export const reinstateBin =
       return presentBinReview(tx, ctx, fundingOf, await changeStanding(tx, ctx, before, move));
     });
 
-const giveFeeBack = (tx: Tx, ctx: Context, ledger: BinDeps['ledger'], row: ApplicationRow): Promise<void> =>
+const giveFeeBack = (tx: Tx, ctx: Context, ledger: BinDeps['ledger'], row: ApplicationRow) =>
   returnFees(tx, ctx, ledger, {
     customerId: row.customer_id,
     reference: { type: 'bin_application', id: row.submission_id },

@@ -1,4 +1,4 @@
-import { isZero, money } from '@tael/money';
+import { isZero, money, type Money } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -71,19 +71,31 @@ export const chargeOf = (ctx: Context, fee: FeeToCharge, transferId: string | nu
   };
 };
 
-/** Gives back every fee of an act that came to nothing; a second time there is nothing left to give back. */
+export interface ReturnedFee {
+  readonly transferId: string;
+  readonly amount: Money;
+}
+
+/**
+ * Gives back every fee of an act that came to nothing, and says what that was; a second time there is nothing left to give
+ * back.
+ */
 export const returnFees = async (
   tx: Tx,
   ctx: Context,
   ledger: Ledger,
   act: Pick<FeeToCharge, 'customerId' | 'reference'>,
-): Promise<void> => {
+): Promise<readonly ReturnedFee[]> => {
   const charges = await lockChargesOf(tx, act.customerId, act.reference.id);
+  const returned: ReturnedFee[] = [];
   for (const charge of charges) {
     const transferId = charge.transfer_id === null ? null : newId();
     await markReturned(tx, charge.id, transferId, ctx.clock.now());
-    if (transferId !== null) await postReturn(tx, ledger, charge, act.reference, transferId);
+    if (transferId === null) continue;
+    await postReturn(tx, ledger, charge, act.reference, transferId);
+    returned.push({ transferId, amount: money(charge.amount, charge.currency) });
   }
+  return returned;
 };
 
 const postReturn = async (
