@@ -161,8 +161,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('a card on devices, in %s', (languag
     };
     const paid = await pay();
     await go(`/catalog/Cards_c/${card.id}`);
-    await page.getByText(phone).waitFor();
-    await page.getByText(phone).scrollIntoViewIfNeeded();
+    await page.getByText(phone, { exact: true }).waitFor();
+    await page.getByText(phone, { exact: true }).scrollIntoViewIfNeeded();
     await mustBeAccessible();
     await picture('82-devices');
     await mustFit();
@@ -182,12 +182,63 @@ describe.each<Language>(['en_US', 'zh_CN'])('a card on devices, in %s', (languag
     await dialog.getByRole('button', { name: devices.removing.submit }).click();
     await page.getByText(devices.removing.done).waitFor();
     await go(`/catalog/HistoryTransactions/${paid}`);
-    await page.getByText(phone).waitFor();
+    await page.getByText(phone, { exact: true }).waitFor();
     await go(`/catalog/HistoryTransactions/${declined}`);
     await page.getByRole('region', { name: words.transactions.detail.whyDeclined }).waitFor();
     await mustBeAccessible();
     await picture('84-why-declined');
     await mustFit();
+    await visit.close();
+  });
+});
+
+describe.each<Language>(['en_US', 'zh_CN'])('a card on a device, as the house sees it, in %s', (language) => {
+  it('is suspended for a reason, which its holder cannot lift, resumed and removed', async () => {
+    const { person, card } = await activeCard();
+    const phone = `Phone ${language} ${randomUUID().slice(0, 4)}`;
+    const about = { reference: `TKN-${randomUUID()}`, sequence: 0, cardToken: card.id };
+    const asked = { ...about, type: 'tokenization_request', wallet: 'apple_pay', deviceName: phone };
+    await person.call('sandboxTokenMessage', asked);
+    await person.call('sandboxTokenMessage', { ...about, type: 'activation' });
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
+    const { suspend, resume, remove, acts, status } = words.devices;
+    const { devices } = words.houseCards;
+    await signIn(visit, 'admin@tael.test', sandboxPassword, `/system/cards/${card.id}`);
+    const row = page.getByRole('listitem').filter({ hasText: phone }).first();
+    const act = async (item: string, said: typeof devices.suspending, reason: string) => {
+      await page.getByRole('button', { name: acts(phone) }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      const dialog = page.getByRole('dialog', { name: said.title(phone) });
+      await dialog.getByRole('button', { name: said.submit }).click();
+      await dialog.getByText(words.fieldSentences.required).waitFor();
+      await dialog.getByLabel(words.common.form.reason).fill(reason);
+      await mustBeAccessible();
+      await picture('85-house-device');
+      await dialog.getByRole('button', { name: said.submit }).click();
+      await page.getByText(said.done).waitFor();
+    };
+    await act(suspend, devices.suspending, 'Added by a stranger');
+    await row.getByText(devices.suspendedBy.admin).waitFor();
+    await row.scrollIntoViewIfNeeded();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('86-house-devices');
+
+    const holder = await openVisit(browser, baseUrl, language);
+    await signIn(holder, business, sandboxPassword, `/catalog/Cards_c/${card.id}`);
+    await holder.page.getByRole('button', { name: acts(phone) }).click();
+    await holder.page.getByRole('menuitem', { name: remove }).waitFor();
+    expect(await holder.page.getByRole('menuitem', { name: resume }).count()).toBe(0);
+    // Of the house they read why, and not who.
+    const { operations } = words.houseCards.actors;
+    await holder.page.getByText(`${phone} · ${operations} · Added by a stranger`).first().waitFor();
+    await holder.close();
+
+    await act(resume, devices.resuming, 'It was the holder');
+    await row.getByText(status.active).waitFor();
+    await act(remove, devices.removing, 'Asked by the holder');
+    await row.getByText(status.deleted).waitFor();
     await visit.close();
   });
 });

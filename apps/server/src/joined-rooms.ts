@@ -3,7 +3,12 @@
  * hears and purchases tell; fraud alerts, which ask people; webhooks, which are asked on the way out.
  */
 import { createSealer } from './kernel/sealer.ts';
-import { challengeActsOf, createFlagHandlers, spentAtMerchant } from './modules/authorizations/index.ts';
+import {
+  challengeActsOf,
+  createFlagHandlers,
+  spentAtMerchant,
+  tokenActsOf,
+} from './modules/authorizations/index.ts';
 import {
   cardNames,
   findCardOwners,
@@ -49,7 +54,7 @@ export const createJoinedRooms = (deps: JoinedDeps) => {
   return {
     webhooks: createWebhookAsker(ways),
     /** What cards show of the rooms above them, and what they tell those. */
-    cards: { alertActsOf, challengeActsOf, askAboutSuccessor },
+    cards: { alertActsOf, challengeActsOf, tokenActsOf, askAboutSuccessor },
     /** What purchases tell of themselves, and of the room above them. */
     purchases: told,
     handlers: {

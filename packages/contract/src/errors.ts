@@ -95,6 +95,7 @@ export const errorCodes = {
   card_held_by_house: refusal(403),
   card_held_for_fraud: refusal(403),
   card_not_held: refusal(409),
+  token_held_by_house: refusal(403),
   card_close_business_only: refusal(422),
   already_proposed: refusal(409),
   activation_code_invalid: refusal(422),

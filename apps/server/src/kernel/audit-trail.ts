@@ -68,15 +68,19 @@ export interface ObjectTrailRow<Action extends string> extends ActTrailRow<Actio
   readonly before: unknown;
 }
 
-/** What happened to one object by these acts, newest first, within the scope. */
+/** What happened to these objects by these acts, newest first, within the scope. */
 export const objectTrail = async <Action extends string>(
   tx: Tx,
-  of: { readonly objectId: string; readonly actions: readonly Action[]; readonly limit: number },
+  of: {
+    readonly objectIds: readonly string[];
+    readonly actions: readonly Action[];
+    readonly limit: number;
+  },
 ): Promise<readonly ObjectTrailRow<Action>[]> => {
   const found = await tx.client.query<ObjectTrailRow<Action>>(
     `select id, at, action, actor_type, actor_id, object_id, before, after, reason from audit_log
-      where object_id = $1 and action = any ($2) order by at desc, id desc limit $3`,
-    [of.objectId, of.actions, of.limit],
+      where object_id = any ($1::uuid[]) and action = any ($2) order by at desc, id desc limit $3`,
+    [of.objectIds, of.actions, of.limit],
   );
   return found.rows;
 };

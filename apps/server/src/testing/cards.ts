@@ -60,7 +60,7 @@ import { sendActivationCode } from '../modules/cards/send-activation-code.ts';
 import { sendCardAgain } from '../modules/cards/send-card-again.ts';
 import { setCardPin } from '../modules/cards/set-card-pin.ts';
 import { unfreezeCard } from '../modules/cards/unfreeze-card.ts';
-import { challengeActsOf } from '../modules/authorizations/index.ts';
+import { challengeActsOf, tokenActsOf } from '../modules/authorizations/index.ts';
 import { alertActsOf } from '../modules/fraud/index.ts';
 import { askAboutSuccessor } from '../modules/webhooks/index.ts';
 
@@ -93,8 +93,8 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
     getCard,
     listBins,
     blockCard,
-    cardTimeline: cardTimeline({ ...delivery, alertActsOf, challengeActsOf }),
-    houseCardTimeline: houseCardTimeline({ ...delivery, alertActsOf, challengeActsOf }),
+    cardTimeline: cardTimeline({ ...delivery, alertActsOf, challengeActsOf, tokenActsOf }),
+    houseCardTimeline: houseCardTimeline({ ...delivery, alertActsOf, challengeActsOf, tokenActsOf }),
     listHouseCards,
     getHouseCard,
     freezeHouseCard,

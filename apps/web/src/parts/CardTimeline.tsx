@@ -29,6 +29,8 @@ const tones: Partial<Readonly<Record<Entry['action'], Tone>>> = {
   'fraud_alert.asked': 'warn',
   'fraud_alert.confirmed': 'good',
   'fraud_alert.denied': 'bad',
+  'card_token.suspended': 'warn',
+  'card_token.resumed': 'good',
   'challenge.asked': 'warn',
   'challenge.passed': 'good',
   'challenge.refused': 'bad',
@@ -65,12 +67,13 @@ export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) 
     ...words.house,
     ...words.alert,
     ...words.challenge,
+    ...words.token,
   };
   return (
     <Timeline
       label={label}
       items={entries.map(
-        ({ id, at, action, actorKind, actor, reason, caseId, changes, alert, challenge, fee }) => ({
+        ({ id, at, action, actorKind, actor, reason, caseId, changes, alert, challenge, device, fee }) => ({
           key: `${id} ${action}`,
           tone: tones[action] ?? 'calm',
           title: fee ? ofFee(titles[action], fees[fee.code] ?? fee.code) : titles[action],
@@ -79,6 +82,7 @@ export const CardTimeline = ({ entries, label, alertPlace }: CardTimelineProps) 
             fee && formatMoney(fee.amount.amount, fee.amount.currency),
             challenge &&
               `${challenge.merchantName} ${formatMoney(challenge.amount.amount, challenge.amount.currency)}`,
+            device,
             actor ?? words.actors[actorKind],
             caseId && words.inCase(caseId),
             reason && reasonOf(reason),

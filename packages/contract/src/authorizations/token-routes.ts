@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { idInput } from '../kernel/fields.ts';
+import { id, idInput } from '../kernel/fields.ts';
 import { cardToken, tokenAnswer, tokenMessage } from './tokens.ts';
 
 const act = {
@@ -9,6 +10,15 @@ const act = {
   input: idInput,
   output: cardToken,
   idempotency: 'none',
+} as const;
+
+/** What people of the house do, for a reason that the customer is told. */
+const houseAct = {
+  method: 'POST',
+  access: 'card.admin:act',
+  input: z.strictObject({ id, reason }),
+  output: cardToken,
+  idempotency: 'key',
 } as const;
 
 /** The card on devices and at merchants, and the door at which the network speaks about them. */
@@ -48,13 +58,47 @@ export const tokenRoutes = {
     ...act,
     path: '/api-card/card_tokens/:id/resume',
     summary: { en: 'Let a suspended card on a device pay again', zh: '恢复设备上的卡片' },
-    errors: ['illegal_transition', 'card_not_active'],
+    errors: ['illegal_transition', 'card_not_active', 'token_held_by_house'],
     audit: 'card_token.resumed',
   }),
   deleteCardToken: defineRoute({
     ...act,
     path: '/api-card/card_tokens/:id/delete',
     summary: { en: 'Remove a card from a device', zh: '从设备移除卡片' },
+    errors: ['illegal_transition'],
+    audit: 'card_token.deleted',
+  }),
+  listHouseCardTokens: defineRoute({
+    method: 'GET',
+    path: '/api-card/admin/card/:id/tokens',
+    summary: { en: "Devices and merchants that hold a customer's card", zh: '客户卡片所在的设备与商户' },
+    access: 'card.admin:read',
+    input: idInput,
+    output: z.array(cardToken),
+    errors: [],
+    idempotency: 'none',
+  }),
+  suspendHouseCardToken: defineRoute({
+    ...houseAct,
+    path: '/api-card/admin/card_tokens/:id/suspend',
+    summary: {
+      en: "Suspend a customer's card on a device; only the house resumes it",
+      zh: '平台暂停设备上的卡片',
+    },
+    errors: ['illegal_transition'],
+    audit: 'card_token.suspended',
+  }),
+  resumeHouseCardToken: defineRoute({
+    ...houseAct,
+    path: '/api-card/admin/card_tokens/:id/resume',
+    summary: { en: "Let a customer's suspended card on a device pay again", zh: '平台恢复设备上的卡片' },
+    errors: ['illegal_transition', 'card_not_active'],
+    audit: 'card_token.resumed',
+  }),
+  deleteHouseCardToken: defineRoute({
+    ...houseAct,
+    path: '/api-card/admin/card_tokens/:id/delete',
+    summary: { en: "Remove a customer's card from a device", zh: '平台从设备移除卡片' },
     errors: ['illegal_transition'],
     audit: 'card_token.deleted',
   }),

@@ -41,5 +41,14 @@ export const challengeActions = [
 ] as const;
 export type ChallengeAction = (typeof challengeActions)[number];
 
+/** What was done to the card on a device or at a merchant. */
+export const tokenActions = [
+  'card_token.activated',
+  'card_token.suspended',
+  'card_token.resumed',
+  'card_token.deleted',
+] as const;
+export type TokenAction = (typeof tokenActions)[number];
+
 /** What is kept of a card itself. */
 export const cardActions = [...activityActions.card, ...houseActions] as const;

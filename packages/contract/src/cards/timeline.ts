@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { declineReasons } from '../authorizations/decline-reasons.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { activityActions } from '../reporting/activity-kinds.ts';
-import { alertActions, cardActions, challengeActions } from './block.ts';
+import { alertActions, cardActions, challengeActions, tokenActions } from './block.ts';
 
 /** What is told of a card: what was done to it, questions about its purchases, and what it was charged. */
 const cardTimelineActions = [
   ...cardActions,
   ...alertActions,
   ...challengeActions,
+  ...tokenActions,
   ...activityActions.fee,
 ] as const;
 
@@ -58,6 +59,8 @@ export const cardTimelineEntry = z.strictObject({
       declineReason: z.enum(declineReasons).nullable(),
     })
     .nullable(),
+  /** On which device or at which merchant, of what was done to the card there. */
+  device: z.string().nullable(),
   /** Of a fee: which one, and what moved. */
   fee: z.strictObject({ code: z.string(), amount: money }).nullable(),
 });

@@ -19,6 +19,7 @@ export const devices = {
     holder: 'Suspended here',
     network: 'Suspended by the wallet',
     card: 'Suspended while the card is frozen',
+    admin: 'Suspended by us',
   } satisfies Record<TokenSuspender, string>,
   used: (when: string) => `Last paid ${when}`,
   unused: 'Has not paid yet',

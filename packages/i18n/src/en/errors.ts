@@ -84,6 +84,7 @@ export const errorSentences: Record<ErrorCode, string> = {
     'We have stopped this card, so no other one takes its place. Write to our support, or make a new card.',
   card_not_held:
     'We do not hold this card back: it has not ended, can be replaced already, or has a successor.',
+  token_held_by_house: 'We suspended the card there, so only we can resume it. Write to us by Tickets.',
   card_held_for_fraud:
     'This card was frozen over an unusual purchase. Answer our question about it first, or write to our support.',
   card_close_business_only:

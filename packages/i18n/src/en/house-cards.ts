@@ -3,7 +3,9 @@ import type {
   CardBlockReason,
   CardReleaseOutcome,
   ChallengeAction,
+  TokenAction,
 } from '@tael/contract/cards/block';
+import type { TokenSuspender } from '@tael/contract/authorizations/token-states';
 
 /** Cards of every customer, as the house sees them and acts on them. */
 export const houseCards = {
@@ -52,6 +54,39 @@ export const houseCards = {
     'challenge.expired': 'Nobody confirmed the purchase in time',
     'challenge.declined': 'Purchase declined before its holder was asked (3-D Secure)',
   } satisfies Record<ChallengeAction, string>,
+  token: {
+    'card_token.activated': 'Card added to a device or merchant',
+    'card_token.suspended': 'Card suspended there',
+    'card_token.resumed': 'Card resumed there',
+    'card_token.deleted': 'Card removed from there',
+  } satisfies Record<TokenAction, string>,
+  devices: {
+    none: 'The card is on no device and at no merchant.',
+    suspendedBy: {
+      holder: 'Suspended by the holder',
+      network: 'Suspended by the wallet',
+      card: 'Suspended while the card is stopped',
+      admin: 'Suspended by Tael',
+    } satisfies Record<TokenSuspender, string>,
+    suspending: {
+      title: (name: string) => `Suspend the card on ${name}`,
+      text: 'It does not pay there until we resume it: its holder cannot. The customer is told the reason.',
+      submit: 'Suspend the card',
+      done: 'The card does not pay there any more.',
+    },
+    resuming: {
+      title: (name: string) => `Resume the card on ${name}`,
+      text: 'It pays there again. The customer is told the reason.',
+      submit: 'Resume the card',
+      done: 'The card pays there again.',
+    },
+    removing: {
+      title: (name: string) => `Remove the card from ${name}`,
+      text: 'It no longer pays there, and its holder has to add it anew to use it there. The customer is told the reason.',
+      submit: 'Remove the card',
+      done: 'The card is removed from there.',
+    },
+  },
   reasons: {
     fraud_suspected: 'Suspected fraud',
     card_testing: 'Card testing',

@@ -39,6 +39,18 @@ const said = {
     title: 'Your card was added to {device}',
     text: 'The card ending in {lastFour} can pay there from now on. If it was not you, remove it from the device on the card, and freeze the card.',
   },
+  token_suspended_by_us: {
+    title: 'We have suspended your card on {device}',
+    text: 'The card ending in {lastFour} does not pay there until we resume it. Write to us by Tickets if you have questions. The reason: {reason}',
+  },
+  token_resumed_by_us: {
+    title: 'Your card pays on {device} again',
+    text: 'We have resumed the card ending in {lastFour} there. The reason: {reason}',
+  },
+  token_removed_by_us: {
+    title: 'We have removed your card from {device}',
+    text: 'The card ending in {lastFour} no longer pays there; elsewhere it stays as it is. To use it there again, add it anew. The reason: {reason}',
+  },
   purchase_flagged: {
     title: 'A purchase at {merchant} wants a look',
     text: '{amount} at {merchant} on the card ending in {lastFour} was booked beyond what we had allowed: captured above the tolerance, or approved in our place.',

@@ -6,7 +6,12 @@ export const devices: Shape<typeof en> = {
   text: '此卡在以下各处支付时，无需再次输入卡号。',
   wallet: { apple_pay: 'Apple Pay', google_pay: 'Google Pay', merchant: '由商户保存' },
   status: { requested: '设置中', active: '使用中', suspended: '已暂停', deleted: '已移除' },
-  suspendedBy: { holder: '已在此暂停', network: '已由钱包暂停', card: '因卡片冻结而暂停' },
+  suspendedBy: {
+    holder: '已在此暂停',
+    network: '已由钱包暂停',
+    card: '因卡片冻结而暂停',
+    admin: '已由我们暂停',
+  },
   used: (when) => `最近支付：${when}`,
   unused: '尚未支付过',
   acts: (name) => `对 ${name} 的操作`,

@@ -75,6 +75,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   card_used_up: '此卡的可用次数已用完，或已过最后可用日，请新开一张卡。',
   card_held_by_house: '此卡已被我们停用，不能补办或续期。请联系客服，或新开一张卡。',
   card_not_held: '此卡的补办未被我们限制：卡片尚未失效、已可补办，或已有新卡。',
+  token_held_by_house: '此卡在该处已由我们暂停，只能由我们恢复。请提交工单联系我们。',
   card_held_for_fraud: '此卡因异常消费被冻结，请先回答我们的询问，或联系客服。',
   card_close_business_only: '注销卡片为企业账户功能。您可以冻结此卡，或升级账户。',
   already_proposed: '此卡已有待他人处理的提议。',

@@ -47,6 +47,39 @@ export const houseCards: Shape<typeof en> = {
     'challenge.expired': '消费未在时限内确认',
     'challenge.declined': '消费在请求确认前被拒绝（3-D Secure）',
   },
+  token: {
+    'card_token.activated': '卡片已添加到设备或商户',
+    'card_token.suspended': '卡片在该处已暂停',
+    'card_token.resumed': '卡片在该处已恢复',
+    'card_token.deleted': '卡片已从该处移除',
+  },
+  devices: {
+    none: '此卡未添加到任何设备或商户。',
+    suspendedBy: {
+      holder: '已由持卡人暂停',
+      network: '已由钱包暂停',
+      card: '因卡片停用而暂停',
+      admin: '已由 Tael 暂停',
+    },
+    suspending: {
+      title: (name) => `暂停“${name}”上的卡片`,
+      text: '恢复之前，此卡无法在该处支付，持卡方无法自行恢复。客户会收到原因。',
+      submit: '暂停卡片',
+      done: '此卡在该处已暂停支付。',
+    },
+    resuming: {
+      title: (name) => `恢复“${name}”上的卡片`,
+      text: '恢复后，此卡可在该处重新支付。客户会收到原因。',
+      submit: '恢复卡片',
+      done: '此卡在该处可以重新支付。',
+    },
+    removing: {
+      title: (name) => `从“${name}”移除卡片`,
+      text: '移除后，此卡不能再在该处支付；如需使用，持卡人须重新添加。客户会收到原因。',
+      submit: '移除卡片',
+      done: '卡片已从该处移除。',
+    },
+  },
   reasons: {
     fraud_suspected: '疑似欺诈',
     card_testing: '疑似测卡',

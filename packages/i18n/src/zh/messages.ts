@@ -34,6 +34,18 @@ const said: Shape<typeof en.said> = {
     title: '您的卡片已添加到 {device}',
     text: '尾号 {lastFour} 的卡片从现在起可在该处支付。如非本人操作，请在卡片中将其移除，并冻结卡片。',
   },
+  token_suspended_by_us: {
+    title: '您的卡片在 {device} 上已被我们暂停',
+    text: '在我们恢复之前，尾号 {lastFour} 的卡片无法在该处支付。如有疑问，请提交工单联系我们。原因：{reason}',
+  },
+  token_resumed_by_us: {
+    title: '您的卡片可在 {device} 上重新支付',
+    text: '我们已恢复尾号 {lastFour} 的卡片在该处的支付。原因：{reason}',
+  },
+  token_removed_by_us: {
+    title: '我们已将您的卡片从 {device} 移除',
+    text: '尾号 {lastFour} 的卡片不能再在该处支付，其他用途不受影响。如需在该处使用，请重新添加。原因：{reason}',
+  },
   purchase_flagged: {
     title: '{merchant} 的一笔消费需要核查',
     text: '尾号 {lastFour} 的卡片在 {merchant} 消费 {amount}，入账金额超出我们批准的范围：清算超额，或由卡组织代为批准。',

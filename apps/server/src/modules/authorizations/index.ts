@@ -6,6 +6,7 @@ export { createAuthorizationEventJobs, createAuthorizationJobs } from './jobs.ts
 export { answersBetween, countHeldCards, spentBetween } from './figures-repository.ts';
 export { spentBy, type SpendQuery, type SpentKind } from './spend-repository.ts';
 export { challengeActsOf } from './challenge-acts.ts';
+export { tokenActsOf } from './token-acts.ts';
 export { spentAtMerchant } from './merchant-repository.ts';
 export { lockAuthorization } from './lock-authorization.ts';
 export { addWon, findAuthorization, type AuthorizationRow } from './repository.ts';

@@ -16,7 +16,14 @@ import { testAdmin } from '../../testing/principal.ts';
 import { ruleWith } from '../../testing/rule-with.ts';
 import { draftFor } from '../disputes/index.ts';
 import { answerChallenge, listChallenges } from './challenges.ts';
-import { deleteCardToken, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
+import {
+  deleteCardToken,
+  deleteHouseCardToken,
+  resumeCardToken,
+  resumeHouseCardToken,
+  suspendCardToken,
+  suspendHouseCardToken,
+} from './manage-tokens.ts';
 import { receiveTokenMessage } from './receive-token-message.ts';
 import { createFlagHandlers } from './review-flags.ts';
 import { createRuleVerbs } from './write-card-rules.ts';
@@ -100,6 +107,8 @@ describe('every act in every state', () => {
         deviceName: 'Phone of Ada',
       });
     };
+    const admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
+    const reason = 'Asked by the wallet';
     const { tokenId } = await tell('tokenization_request');
     const id = tokenId ?? '';
     /** What the network says is done by the life, and saying what is so already changes nothing. */
@@ -121,6 +130,13 @@ describe('every act in every state', () => {
         // Only the device activates what was asked for.
         resume: { to: 'active', from: ['suspended'], run: () => resumeCardToken(buyer.ctx, { id }) },
         delete: { to: 'deleted', run: () => deleteCardToken(buyer.ctx, { id }) },
+        'suspend by the house': { to: 'suspended', run: () => suspendHouseCardToken(admin, { id, reason }) },
+        'resume by the house': {
+          to: 'active',
+          from: ['suspended'],
+          run: () => resumeHouseCardToken(admin, { id, reason }),
+        },
+        'delete by the house': { to: 'deleted', run: () => deleteHouseCardToken(admin, { id, reason }) },
         'activate by the network': said('activation', 'active'),
         'suspend by the network': said('suspension', 'suspended'),
         'resume by the network': said('resumption', 'active'),

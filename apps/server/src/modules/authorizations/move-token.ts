@@ -10,6 +10,8 @@ interface TokenMove {
   readonly to: TokenStatus;
   readonly by: TokenSuspender;
   readonly lastFour: string;
+  /** Why the house does it, which the customer is told. */
+  readonly reason?: string;
   /** When it was said, where that was not just now. */
   readonly saidAt?: Date;
 }
@@ -30,7 +32,7 @@ export const moveToken = async (
   tx: Tx,
   ctx: Context,
   token: TokenRow,
-  { to, by, lastFour, saidAt = ctx.clock.now() }: TokenMove,
+  { to, by, lastFour, reason, saidAt = ctx.clock.now() }: TokenMove,
 ): Promise<TokenRow> => {
   requireMove(tokenLife, token.status, to);
   const change = {
@@ -48,13 +50,21 @@ export const moveToken = async (
     ...owner,
     before: { status: token.status },
     after: { status: to, by },
+    ...(reason !== undefined && { reason }),
     ...(by === 'network' && { actor: 'network' }),
   });
   await emit(tx, ctx, {
     topic: action,
     objectId: token.id,
     ...owner,
-    payload: { by, cardId: token.card_id, lastFour, wallet: token.wallet, device: placeOf(token) },
+    payload: {
+      by,
+      cardId: token.card_id,
+      lastFour,
+      wallet: token.wallet,
+      device: placeOf(token),
+      ...(reason !== undefined && { reason }),
+    },
   });
   return { ...token, ...change, version: token.version + 1 };
 };

@@ -144,7 +144,7 @@ const acceptMove = async (
 
 /**
  * Moves a token as the network says. An older word than the last one comes too late, but for a removal, which is final; and
- * what the holder or the card suspended only they give back.
+ * what was suspended on this side only that side gives back.
  */
 const follow = async (
   tx: Tx,
@@ -155,7 +155,7 @@ const follow = async (
   saidAt: Date,
 ): Promise<void> => {
   if (to !== 'deleted' && token.last_word_at !== null && saidAt < token.last_word_at) return;
-  const isSuspendedHere = token.suspended_by === 'holder' || token.suspended_by === 'card';
+  const isSuspendedHere = token.suspended_by !== null && token.suspended_by !== 'network';
   if (token.status === to || (to === 'active' && isSuspendedHere)) {
     await updateToken(tx, token, { last_word_at: saidAt });
     return;

@@ -18,7 +18,16 @@ import {
   totalHouseTransactions,
   totalTransactions,
 } from './list-transactions.ts';
-import { deleteCardToken, listCardTokens, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
+import {
+  deleteCardToken,
+  deleteHouseCardToken,
+  listCardTokens,
+  listHouseCardTokens,
+  resumeCardToken,
+  resumeHouseCardToken,
+  suspendCardToken,
+  suspendHouseCardToken,
+} from './manage-tokens.ts';
 import { removeReceipt } from './remove-receipt.ts';
 import { writeMemo } from './write-memo.ts';
 import { receiveTokenMessage } from './receive-token-message.ts';
@@ -55,6 +64,10 @@ export const createAuthorizationHandlers = ({
     suspendCardToken,
     resumeCardToken,
     deleteCardToken,
+    listHouseCardTokens,
+    suspendHouseCardToken,
+    resumeHouseCardToken,
+    deleteHouseCardToken,
     listChallenges,
     listCardRules: listCardRules({ usersOf }),
     ...createRuleVerbs({ usersOf }),

@@ -5,10 +5,21 @@ import { newId } from '../../kernel/ids.ts';
 import type { TokenChange } from '../../providers/card-network/port.ts';
 import { networkWorld, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
+import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { runEvents, takeEvents } from '../../testing/events.ts';
+import { testAdmin } from '../../testing/principal.ts';
 import { refusedWhere } from '../../testing/refusal.ts';
-import { deleteCardToken, listCardTokens, resumeCardToken, suspendCardToken } from './manage-tokens.ts';
+import {
+  deleteCardToken,
+  deleteHouseCardToken,
+  listCardTokens,
+  listHouseCardTokens,
+  resumeCardToken,
+  resumeHouseCardToken,
+  suspendCardToken,
+  suspendHouseCardToken,
+} from './manage-tokens.ts';
 import { receiveTokenMessage } from './receive-token-message.ts';
 import { createTokenJobs } from './token-jobs.ts';
 
@@ -202,5 +213,80 @@ describe('what the network says about a token', () => {
     });
     expect(elsewhere).toMatchObject({ reason: 'token_merchant_mismatch' });
     expect(await pay(buyer, `TKN-${newId()}`)).toMatchObject({ reason: 'token_unknown' });
+  });
+});
+
+describe('a card on a device, suspended by the house', () => {
+  const reason = 'Added by a stranger';
+  const admin = () => testContext(db.database, { clock: world.clock, principal: testAdmin() });
+  const auditOf = async (id: string) =>
+    (
+      await db.pool.query<{ action: string; by: string; reason: string | null }>(
+        `select action, after->>'by' as by, reason from audit_log where object_id = $1 order by at, id`,
+        [id],
+      )
+    ).rows;
+
+  it('is resumed by neither its holder, its wallet nor its card, and the network is told of what the house does', async () => {
+    const buyer = await network.buyer();
+    const reference = await onPhone(buyer);
+    await runJobs();
+    told.length = 0;
+    const { id } = await first(buyer);
+    expect(await listHouseCardTokens(admin(), { id: buyer.card.id })).toEqual(await tokensOf(buyer));
+    const suspended = await suspendHouseCardToken(admin(), { id, reason });
+    expect(suspended).toMatchObject({ status: 'suspended', suspendedBy: 'admin' });
+    await expect(resumeCardToken(buyer.ctx, { id })).rejects.toMatchObject({ code: 'token_held_by_house' });
+    world.clock.advance(1_000);
+    await tell(about(buyer, reference, 'resumption'));
+    await world.cards.freezeCard(buyer.ctx, { id: buyer.card.id, reason: 'Where is it?' });
+    await runJobs();
+    await expect(resumeHouseCardToken(admin(), { id, reason })).rejects.toMatchObject(
+      refusedWhere('card_not_active', cardLife, 'frozen'),
+    );
+    await world.cards.unfreezeCard(buyer.ctx, { id: buyer.card.id });
+    await runJobs();
+    expect(await first(buyer)).toMatchObject({ suspendedBy: 'admin' });
+    expect(await pay(buyer, reference)).toMatchObject({ reason: 'token_suspended' });
+    await resumeHouseCardToken(admin(), { id, reason: 'It was the holder' });
+    expect(await pay(buyer, reference)).toMatchObject({ decision: 'approved' });
+    await deleteHouseCardToken(admin(), { id, reason: 'Asked by the holder' });
+    await runJobs();
+    expect(told.filter((one) => one.reference === reference).map(({ status }) => status)).toEqual([
+      'suspended',
+      'active',
+      'deleted',
+    ]);
+    expect((await auditOf(id)).filter(({ by }) => by === 'admin')).toEqual([
+      { action: 'card_token.suspended', by: 'admin', reason },
+      { action: 'card_token.resumed', by: 'admin', reason: 'It was the holder' },
+      { action: 'card_token.deleted', by: 'admin', reason: 'Asked by the holder' },
+    ]);
+  });
+
+  it('stands in both timelines of its card, with its device and the reason', async () => {
+    const buyer = await network.buyer();
+    await onPhone(buyer);
+    const { id } = await first(buyer);
+    const input = { id: buyer.card.id };
+    world.clock.advance(1_000);
+    await suspendHouseCardToken(admin(), { id, reason });
+    const isOfToken = ({ device }: { readonly device: string | null }) => device !== null;
+    const said = { action: 'card_token.suspended', reason, device: 'Phone of Ada' };
+    const [own] = (await world.cards.cardTimeline(buyer.ctx, input)).filter(isOfToken);
+    expect(own).toMatchObject(said);
+    const ofHouse = (await world.cards.houseCardTimeline(admin(), input)).filter(isOfToken);
+    expect(ofHouse).toMatchObject([
+      { ...said, actorKind: 'user' },
+      { action: 'card_token.activated', actorKind: 'network' },
+    ]);
+  });
+
+  it('is seen and touched by nobody else: no stranger and no card that is not there', async () => {
+    const [buyer, stranger] = [await network.buyer(), await network.buyer()];
+    await onPhone(buyer);
+    const { id } = await first(buyer);
+    await expect(suspendCardToken(stranger.ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(listHouseCardTokens(admin(), { id: newId() })).rejects.toMatchObject({ code: 'not_found' });
   });
 });

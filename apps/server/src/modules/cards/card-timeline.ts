@@ -1,10 +1,15 @@
 import type { InputOf, OutputOf } from '@tael/contract';
-import { cardActions, type AlertAction, type ChallengeAction } from '@tael/contract/cards/block';
+import {
+  cardActions,
+  type AlertAction,
+  type ChallengeAction,
+  type TokenAction,
+} from '@tael/contract/cards/block';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { activityActions } from '@tael/contract/reporting/activity-kinds';
 import { formatMoney, money } from '@tael/money';
 import { z } from 'zod';
-import { actorsOf, objectTrail } from '../../kernel/audit-trail.ts';
+import { actorsOf, objectTrail, type ObjectTrailRow } from '../../kernel/audit-trail.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
@@ -36,8 +41,14 @@ export interface ChallengeAct {
   readonly challenge: NonNullable<Entry['challenge']>;
 }
 
+/** What was done to a card on a device or at a merchant. */
+export interface TokenAct extends ObjectTrailRow<TokenAction> {
+  readonly device: string;
+}
+
 export interface TimelineDeps extends Pick<DeliveryDeps, 'emailsOf'> {
   readonly alertActsOf: (tx: Tx, cardId: string) => Promise<readonly AlertAct[]>;
+  readonly tokenActsOf: (tx: Tx, cardId: string) => Promise<readonly TokenAct[]>;
   readonly challengeActsOf: (tx: Tx, cardId: string, now: Date) => Promise<readonly ChallengeAct[]>;
 }
 
@@ -51,20 +62,25 @@ export const cardTimeline =
   (ctx: Context, { id }: InputOf<typeof cardRoutes.cardTimeline>): Promise<Timeline> =>
     read(ctx, async (tx) => {
       const card = (await findCard(tx, id, customerOf(ctx).customerId)) ?? fail('not_found');
-      const rows = await objectTrail(tx, { objectId: id, actions: activityActions.card, limit: mostEntries });
-      const emails = await deps.emailsOf(tx, actorsOf(rows));
+      const rows = await objectTrail(tx, {
+        objectIds: [id],
+        actions: activityActions.card,
+        limit: mostEntries,
+      });
+      const tokens = await deps.tokenActsOf(tx, id);
+      const emails = await deps.emailsOf(tx, actorsOf([...rows, ...tokens]));
       const changesOf = await changesOfCard(tx, card.customer_id, rows);
-      const entries = rows.map((row): Entry => {
+      const byWhom = (row: ActorOf) => {
         const actor = row.actor_id === null ? null : (emails.get(row.actor_id) ?? null);
         const isOfHouse = row.actor_type === 'user' && actor === null;
-        return {
-          ...entryOf(row),
-          changes: changesOf(row),
-          actorKind: isOfHouse ? 'operations' : kindOf(row),
-          actor,
-          caseId: null,
-        };
-      });
+        return { actorKind: isOfHouse ? ('operations' as const) : kindOf(row), actor };
+      };
+      const entries = rows.map((row): Entry => ({
+        ...entryOf(row),
+        ...byWhom(row),
+        changes: changesOf(row),
+        caseId: null,
+      }));
       const alerts = (await deps.alertActsOf(tx, id)).map((act): Entry => {
         const isOfHouse = act.action === 'fraud_alert.closed';
         return isOfHouse ? { ...alertEntry({ ...act, by: null }), actorKind: 'operations' } : alertEntry(act);
@@ -72,6 +88,7 @@ export const cardTimeline =
       return newestOf([
         ...entries,
         ...alerts,
+        ...tokens.map((act) => ({ ...tokenEntry(act), ...byWhom(act) })),
         ...(await challengesOf(tx, ctx, deps, id)),
         ...(await feesOf(tx, card)),
       ]);
@@ -83,14 +100,18 @@ export const houseCardTimeline =
   (ctx: Context, { id }: InputOf<typeof cardRoutes.houseCardTimeline>): Promise<Timeline> =>
     read(ctx, async (tx) => {
       const card = (await findCard(tx, id, null)) ?? fail('not_found');
-      const rows = await objectTrail(tx, { objectId: id, actions: cardActions, limit: mostEntries });
-      const emails = await deps.emailsOf(tx, actorsOf(rows));
+      const rows = await objectTrail(tx, { objectIds: [id], actions: cardActions, limit: mostEntries });
+      const tokens = await deps.tokenActsOf(tx, id);
+      const emails = await deps.emailsOf(tx, actorsOf([...rows, ...tokens]));
       const changesOf = await changesOfCard(tx, card.customer_id, rows);
+      const byWhom = (row: ActorOf) => ({
+        actorKind: kindOf(row),
+        actor: row.actor_id === null ? null : (emails.get(row.actor_id) ?? null),
+      });
       const entries = rows.map((row): Entry => {
         const { caseId = null, note = null } = kept.safeParse(row.after).data ?? {};
-        const actor = row.actor_id === null ? null : (emails.get(row.actor_id) ?? null);
         const reason = row.reason ?? note;
-        return { ...entryOf(row), changes: changesOf(row), actorKind: kindOf(row), actor, reason, caseId };
+        return { ...entryOf(row), ...byWhom(row), changes: changesOf(row), reason, caseId };
       });
       const alerts = (await deps.alertActsOf(tx, id)).map((act) => ({
         ...alertEntry(act),
@@ -99,19 +120,38 @@ export const houseCardTimeline =
       return newestOf([
         ...entries,
         ...alerts,
+        ...tokens.map((act) => ({ ...tokenEntry(act), ...byWhom(act) })),
         ...(await challengesOf(tx, ctx, deps, id)),
         ...(await feesOf(tx, card)),
       ]);
     });
 
-const entryOf = ({ id, at, action, reason }: TrailOfCard) => ({
+const entryOf = <Action>({
+  id,
+  at,
+  action,
+  reason,
+}: {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: Action;
+  readonly reason: string | null;
+}) => ({
   id,
   at: at.toISOString(),
   action,
   reason,
   alert: null,
   challenge: null,
+  device: null,
   fee: null,
+});
+
+const tokenEntry = ({ device, ...act }: TokenAct) => ({
+  ...entryOf(act),
+  changes: [],
+  caseId: null,
+  device,
 });
 
 const alertEntry = ({ at, action, by, alert }: AlertAct): Entry => ({
@@ -125,6 +165,7 @@ const alertEntry = ({ at, action, by, alert }: AlertAct): Entry => ({
   changes: [],
   alert,
   challenge: null,
+  device: null,
   fee: null,
 });
 
@@ -151,6 +192,7 @@ const challengesOf = async (
     changes: [],
     alert: null,
     challenge,
+    device: null,
     fee: null,
   }));
 };
@@ -174,11 +216,13 @@ const feeEntry = ({ id, at, action, code, amount, currency }: FeeMove): Entry =>
   changes: [],
   alert: null,
   challenge: null,
+  device: null,
   fee: { code, amount: { amount: formatMoney(money(amount, currency)), currency } },
 });
 
 const newestOf = (entries: readonly Entry[]): Timeline =>
   entries.toSorted((left, right) => right.at.localeCompare(left.at)).slice(0, mostEntries);
 
-const kindOf = ({ actor_type: type }: TrailOfCard): Entry['actorKind'] =>
-  type === 'visitor' ? 'system' : type;
+type ActorOf = Pick<TrailOfCard, 'actor_type' | 'actor_id'>;
+
+const kindOf = ({ actor_type: type }: ActorOf): Entry['actorKind'] => (type === 'visitor' ? 'system' : type);

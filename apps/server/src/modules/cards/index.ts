@@ -15,7 +15,7 @@ export { cardLabels, cardsCharged, chargedForCard } from './charged-repository.t
 export { holdCardToMerchants } from './account-limits-repository.ts';
 export { spreadAccountLimits } from './account-limits.ts';
 export { waitingApplications } from './bin-repository.ts';
-export type { AlertAct, ChallengeAct } from './card-timeline.ts';
+export type { AlertAct, ChallengeAct, TokenAct } from './card-timeline.ts';
 export { cardKind } from './bulk-kind.ts';
 export { cardPrinterJob } from './delivery-jobs.ts';
 export { limitsLeft } from './limits-left.ts';

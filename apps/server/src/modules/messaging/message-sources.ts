@@ -48,6 +48,12 @@ const ofHouse =
   (event) =>
     event.payload['by'] === 'admin' ? toCustomer(code, 'card:read')(event) : undefined;
 
+/** What the house did to a card on a device; what its holder or its wallet did there they know. */
+const tokenByHouse =
+  (code: MessageCode): Source =>
+  (event) =>
+    event.payload['by'] === 'admin' ? ofCard(code, 'card:read')(event) : undefined;
+
 /** A freeze of the house, or of a rule of the customer's own; what holders do themselves they know. */
 const frozen: Source = (event) =>
   event.payload['by'] === 'rule'
@@ -164,6 +170,9 @@ export const messageSources: Readonly<Record<string, Source>> = {
   'fraud_alert.denied': fraudToReview,
   'fraud_alert.expired': fraudToReview,
   'card_token.activated': ofCard('token_added', 'card:read'),
+  'card_token.suspended': tokenByHouse('token_suspended_by_us'),
+  'card_token.resumed': tokenByHouse('token_resumed_by_us'),
+  'card_token.deleted': tokenByHouse('token_removed_by_us'),
   'card.frozen': frozen,
   'card.unfrozen': ofHouse('card_unfrozen'),
   'card.renewal_due': toCustomer('card_renewal_due', 'card:read'),

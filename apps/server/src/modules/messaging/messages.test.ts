@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { messageCodeNames, messageCodes } from '@tael/contract/messaging/message-codes';
 import { fill, messageWords } from '@tael/i18n';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -264,6 +265,27 @@ describe('a card that the house ended', () => {
     await owner.call('readAllMessages');
     await admin.call('closeHouseCard', { id: closed, reason: 'You wrote to us' });
     expect(await told()).toEqual([['card_closing_by_us', closed, 'You wrote to us']]);
+  });
+
+  test('or suspended, resumed and removed on a device is told as that', async () => {
+    const cardToken = (await owner.call('createCard', cardToMake)).body.data.id as string;
+    await house.pass(1);
+    const about = { reference: `TKN-${randomUUID()}`, sequence: 0, cardToken };
+    const asked = { ...about, type: 'tokenization_request', wallet: 'apple_pay', deviceName: 'Phone' };
+    const { data } = (await owner.call('sandboxTokenMessage', asked)).body;
+    await owner.call('sandboxTokenMessage', { ...about, type: 'activation' });
+    await house.app.settle();
+    for (const [act, code] of [
+      ['suspendHouseCardToken', 'token_suspended_by_us'],
+      ['resumeHouseCardToken', 'token_resumed_by_us'],
+      ['deleteHouseCardToken', 'token_removed_by_us'],
+    ] as const) {
+      await owner.call('readAllMessages');
+      await admin.call(act, { id: data.tokenId, reason: 'Added by a stranger' });
+      await house.app.settle();
+      const said = (await unread(owner)).map((one) => [one.code, one.objectId, one.params['reason']]);
+      expect(said).toEqual([[code, cardToken, 'Added by a stranger']]);
+    }
   });
 
   test('or lets be replaced is told as that', async () => {

@@ -8,7 +8,7 @@ import type { LoopPeople } from './people.ts';
 const content = ruleWith({ name: 'Nights', amountAtLeast: '100.00' });
 
 /** What else has a say in whether a purchase goes through: rules, wallets, the customer's own server. */
-export const ruleCalls = ({ house, customer }: LoopPeople, { activeCard }: CardThings) => {
+export const ruleCalls = ({ house, customer, admin }: LoopPeople, { activeCard }: CardThings) => {
   const rule = async (): Promise<string> => {
     // The loop writes more rules than a customer may have.
     await house.db.pool.query(`update authorizations_rules set status = 'retired'`);
@@ -24,6 +24,7 @@ export const ruleCalls = ({ house, customer }: LoopPeople, { activeCard }: CardT
     for (const type of types) await house.visitor.call('sandboxTokenMessage', { ...about, type });
     return String(answer.body.data.tokenId);
   };
+  const byHouse = (id: string) => ({ caller: admin, input: { id, reason: 'Asked by the wallet' } });
   /** The customer's webhook; there is one of it at most. */
   const webhook = async (): Promise<string> => {
     const known = (await customer.call('getDecisionWebhook')).body.data.webhook as { id: string } | null;
@@ -38,9 +39,15 @@ export const ruleCalls = ({ house, customer }: LoopPeople, { activeCard }: CardT
   return {
     goodCalls: {
       createCardRule: () => Promise.resolve({ caller: customer, input: { content } }),
+      suspendHouseCardToken: async () => byHouse(await token('activation')),
+      resumeHouseCardToken: async () => byHouse(await token('activation', 'suspension')),
+      deleteHouseCardToken: async () => byHouse(await token('activation')),
     },
     changes: {
       createCardRule: { content: { ...content, name: 'Other' } },
+      suspendHouseCardToken: { reason: 'Another reason' },
+      resumeHouseCardToken: { reason: 'Another reason' },
+      deleteHouseCardToken: { reason: 'Another reason' },
     },
     ownedBy: {
       changeCardRule: () => rule(),

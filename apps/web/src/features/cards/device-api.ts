@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../lib/client.ts';
+import { call } from '../../lib/client.ts';
 import { useKeyedWork } from '../../lib/keyed-act.ts';
 import { moneyKey } from '../../lib/live-balance.ts';
+import type { CardToken } from '../../parts/DeviceList.tsx';
 
-export type CardToken = CallOutput<'listCardTokens'>[number];
 export type TokenAct = 'suspendCardToken' | 'resumeCardToken' | 'deleteCardToken';
 
 const keyOf = (cardId: string) => [moneyKey, 'cards', 'tokens', cardId];

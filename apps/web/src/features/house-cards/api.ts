@@ -18,11 +18,14 @@ export type HouseAct =
   | 'approveCardRelease'
   | 'rejectCardRelease';
 
+export type HouseTokenAct = 'suspendHouseCardToken' | 'resumeHouseCardToken' | 'deleteHouseCardToken';
+
 const cardsKey = 'house-cards';
 const keys = {
   list: (filters: object) => [cardsKey, 'list', filters],
   one: (id: string) => [cardsKey, 'one', id],
   timeline: (id: string) => [cardsKey, 'timeline', id],
+  tokens: (id: string) => [cardsKey, 'tokens', id],
   atMerchants: (id: string) => [cardsKey, 'at-merchants', id],
 } as const;
 
@@ -54,6 +57,18 @@ export const useHouseMerchantLimits = (cardId: string) =>
     queryFn: ({ signal }) => call('listHouseMerchantLimits', { cardId }, { signal }),
     meta: { inPlace: true },
   });
+
+/** Where the card is kept besides with its holder, the newest first. */
+export const useHouseTokens = (cardId: string) =>
+  useQuery({
+    queryKey: keys.tokens(cardId),
+    queryFn: ({ signal }) => call('listHouseCardTokens', { id: cardId }, { signal }),
+    meta: { inPlace: true },
+  });
+
+/** An act of the house on a card there. */
+export const useHouseTokenAct = <Name extends HouseTokenAct>(name: Name) =>
+  useKeyedAct(name, { again: [[cardsKey]] });
 
 /** An act of the house on a card. */
 export const useHouseAct = <Name extends HouseAct>(name: Name) => useKeyedAct(name, { again: [[cardsKey]] });

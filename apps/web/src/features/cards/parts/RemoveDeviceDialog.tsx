@@ -1,6 +1,7 @@
 import { useWords } from '../../../lib/language.ts';
 import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
-import { useTokenAct, type CardToken } from '../device-api.ts';
+import type { CardToken } from '../../../parts/DeviceList.tsx';
+import { useTokenAct } from '../device-api.ts';
 
 interface RemoveDeviceDialogProps {
   readonly token: CardToken;

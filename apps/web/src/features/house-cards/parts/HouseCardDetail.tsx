@@ -26,6 +26,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useHouseTimeline, type HouseAct, type HouseCardDetail as Shown } from '../api.ts';
 import styles from '../../../ui/detail.module.css';
 import own from './HouseCardDetail.module.css';
+import { HouseDevices } from './HouseDevices.tsx';
 import { HouseMerchantLimits } from './HouseMerchantLimits.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 
@@ -154,6 +155,7 @@ export const HouseCardDetail = ({ shown }: { shown: Shown }) => {
       <CardSpending card={card} />
       <HouseMerchantLimits cardId={card.id} />
       <ControlFacts card={card} />
+      <HouseDevices cardId={card.id} />
       <PageLink to={narrowedPlace(customerTransactionsPlace(customerId), { card: card.id })}>
         {words.toTransactions}
       </PageLink>
