@@ -54,8 +54,8 @@ const asTyped = [
 const isSecret = (path: string): boolean => path.startsWith('token.') || /\.(?:token|deviceId)$/.test(path);
 
 it('no route that writes takes a card number that somebody typed into a text', () => {
-  const found = Object.entries<RouteDefinition>(routes).flatMap(
-    ([name, { method, input, sandboxOnly }]) => (method === 'GET' || sandboxOnly ? [] : handsOn(input, name)),
+  const found = Object.entries<RouteDefinition>(routes).flatMap(([name, { method, input, sandboxOnly }]) =>
+    method === 'GET' || sandboxOnly ? [] : handsOn(input, name),
   );
   expect([...new Set(found)].filter((path) => !isSecret(path)).sort()).toEqual(asTyped);
 });

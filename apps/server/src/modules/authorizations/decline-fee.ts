@@ -7,6 +7,7 @@ import type { EventJob } from '../../kernel/job.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import { chargeFee, quote, returnFees, wasCharged } from '../fees/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Change } from './life.ts';
 import { lockAuthorization } from './lock-authorization.ts';
 import { onWire } from './received.ts';
 import type { AuthorizationRow } from './repository.ts';
@@ -58,17 +59,24 @@ const chargeDeclineFee =
     }
   };
 
+interface Undoing {
+  readonly before: AuthorizationRow;
+  readonly change: Change;
+  readonly isNew: boolean;
+}
+
 /**
- * Gives back what was charged for a decline that is undone, and names the transfers. A fee that is not charged yet never
- * will be: the purchase is declined no longer.
+ * Gives back what was charged for a decline, where a change undoes it, and names the transfers. A fee that is not charged
+ * yet never will be: the purchase is declined no longer.
  */
 export const returnDeclineFee = async (
   tx: Tx,
   ctx: Context,
   ledger: Ledger,
-  purchase: AuthorizationRow,
+  { before, change, isNew }: Undoing,
 ): Promise<readonly string[]> => {
-  const { id, tenant_id: tenantId, customer_id: customerId } = purchase;
+  if (isNew || before.status !== 'declined' || change.next.status === 'declined') return [];
+  const { id, tenant_id: tenantId, customer_id: customerId } = before;
   const object = { type: 'authorization', id };
   const returned = await returnFees(tx, ctx, ledger, { customerId, reference: object });
   for (const { amount } of returned)

@@ -69,9 +69,7 @@ export const writeChange = async (
   written: Written,
 ): Promise<Outcome> => {
   const planned = await planWithMarkUp(tx, ledger, postingFor(ctx, written), written);
-  const { before, change, isNew } = written;
-  const isUndone = !isNew && before.status === 'declined' && change.next.status !== 'declined';
-  const returned = isUndone ? await returnDeclineFee(tx, ctx, ledger, before) : [];
+  const returned = await returnDeclineFee(tx, ctx, ledger, written);
   const record = recordOf(ctx, written, planned, returned);
   await keepRecords(tx, [record]);
   if ('foreign' in planned) await keepMarkUp(tx, ctx, planned);
@@ -119,10 +117,7 @@ export interface ChangeRecord {
   readonly received: Received;
 }
 
-/**
- * Works a change out to the last row; `returned` are the transfers of fees that it gives back. Throws `illegal_transition`
- * for a move that the life does not list.
- */
+/** Works a change out to the last row, with what it `returned` of fees. Throws for a move that the life does not list. */
 export const recordOf = (
   ctx: Context,
   written: Written,
