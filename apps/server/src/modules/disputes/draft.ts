@@ -6,7 +6,7 @@ import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import { disputeLife } from '@tael/contract/disputes/states';
 import { parseMoney } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
-import { failField } from '../../kernel/failure.ts';
+import { fail, failField } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { refuseStanding, requireFrom } from '../../kernel/transitions.ts';
 import { findAuthorization, type AuthorizationRow } from '../authorizations/index.ts';
