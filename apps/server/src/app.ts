@@ -123,11 +123,7 @@ export const buildApp = async ({
 }: AppOptions): Promise<App> => {
   const database = openDatabase({ url: databaseUrl, maxConnections: config.maxConnections });
   const clock = ownClock ?? sandboxClock();
-  const base = {
-    clock,
-    database,
-    mayMoveMoney: (tx: Tx, customerId: string) => requireMayMoveMoney(tx, customerId),
-  };
+  const base = { clock, database, mayMoveMoney: requireMayMoveMoney };
   const context = (): Context => systemContext(base);
   if (!ownClock) {
     const offset = await read(context(), (tx) => readInstallation(tx, clockOffsetName));

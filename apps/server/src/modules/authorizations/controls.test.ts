@@ -22,11 +22,7 @@ const controls: readonly [string, Partial<CardControls>, object][] = [
     { categories: { mode: 'only', list: ['7372'] } },
     { value: 'grocery', threshold: 'only: 7372' },
   ],
-  [
-    'presence',
-    { presence: { mode: 'only', list: ['online'] } },
-    { value: '', threshold: 'only: online' },
-  ],
+  ['presence', { presence: { mode: 'only', list: ['online'] } }, { value: '', threshold: 'only: online' }],
   ['country', { countries: { mode: 'only', list: ['CN'] } }, { value: 'US', threshold: 'only: CN' }],
   ['merchant', { merchants: { mode: 'except', list: ['corner'] } }, { value: 'Corner Shop' }],
 ];

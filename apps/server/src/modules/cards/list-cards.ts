@@ -4,7 +4,7 @@ import { customerOf, type Context } from '../../kernel/context.ts';
 import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
 import { read } from '../../kernel/transaction.ts';
 import { presentCards } from './present-cards.ts';
-import { pageOfCards } from './repository.ts';
+import { pageOfCards } from './list-repository.ts';
 
 export const listCards = (
   ctx: Context,

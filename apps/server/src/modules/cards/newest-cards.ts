@@ -2,7 +2,8 @@ import type { CardStatus } from '@tael/contract/cards/states';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { presentCards, type CardOnWire } from './present-cards.ts';
-import { countCards, pageOfCards } from './repository.ts';
+import { pageOfCards } from './list-repository.ts';
+import { countCards } from './repository.ts';
 import { openStatuses } from './rules.ts';
 
 const everything = { status: undefined, after: undefined } as const;

@@ -1,12 +1,10 @@
 import { noControls, type CardControls } from '@tael/contract/cards/controls';
 import type { CardHolder } from '@tael/contract/cards/holder';
-import type { CardKind, CardOrder } from '@tael/contract/cards/narrowing';
 import type { CardStatus } from '@tael/contract/cards/states';
 import type { CurrencyCode } from '@tael/money';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { uuidColumn } from '../../kernel/columns.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
-import { searchPatterns } from '../../kernel/search-text.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { BinTable } from './bin-repository.ts';
 import { openStatuses, type FreezeAuthority } from './rules.ts';
@@ -83,7 +81,7 @@ export type CardWithBin = CardRow & Pick<BinTable, 'bin' | 'network' | 'product_
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
 /** Those within the reach of the transaction's scope. */
-const cardsWithBins = (tx: Tx) =>
+export const cardsWithBins = (tx: Tx) =>
   tables(tx)
     .selectFrom('cards_cards as card')
     .innerJoin('cards_bins as bin', 'bin.id', 'card.bin_id')
@@ -172,66 +170,6 @@ export const lockForDecision = async (
     values: [uuidColumn(cardIds)],
   });
   return found.rows;
-};
-
-export interface CardFilter {
-  readonly customerId: string;
-  readonly search: string | undefined;
-  readonly status: CardStatus | undefined;
-  readonly binId?: string | undefined;
-  readonly kind?: CardKind | undefined;
-  readonly tagId?: string | undefined;
-  readonly departmentId?: string | undefined;
-  readonly assigneeId?: string | undefined;
-  /** Only these of them. */
-  readonly ids?: readonly string[] | undefined;
-  /** Newest first unless said otherwise. */
-  readonly order?: CardOrder | undefined;
-  /** The last row of the page before. */
-  readonly after: { readonly at: Date; readonly id: string } | undefined;
-  readonly limit: number;
-  /** Only the newest so many are looked at, however rare what is looked for. */
-  readonly horizon?: number;
-}
-
-export const pageOfCards = (tx: Tx, filter: CardFilter): Promise<CardWithBin[]> => {
-  const { status, binId, kind, tagId, departmentId, assigneeId, ids, search, after, horizon } = filter;
-  let query = cardsWithBins(tx).where('card.customer_id', '=', filter.customerId);
-  if (status !== undefined) query = query.where('card.status', '=', status);
-  if (binId !== undefined) query = query.where('card.bin_id', '=', binId);
-  if (kind !== undefined) query = query.where(ofKind(kind));
-  if (departmentId !== undefined) query = query.where('card.department_id', '=', departmentId);
-  if (assigneeId !== undefined) query = query.where('card.assignee_id', '=', assigneeId);
-  if (ids !== undefined) query = query.where('card.id', 'in', ids);
-  if (tagId !== undefined)
-    query = query.where('card.id', 'in', (tagged) =>
-      tagged.selectFrom('cards_card_tags').select('card_id').where('tag_id', '=', tagId),
-    );
-  for (const pattern of searchPatterns(search ?? ''))
-    query = query.where(
-      sql<boolean>`coalesce(card.search_text, lower(card.nickname || ' ' || card.holder_first_name || ' ' || card.holder_last_name))
-        || ' ' || coalesce(card.last_four, '') like ${pattern}`,
-    );
-  if (horizon !== undefined)
-    query = query.where('card.id', 'in', (cards) =>
-      cards
-        .selectFrom('cards_cards')
-        .select('id')
-        .where('customer_id', '=', filter.customerId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(horizon),
-    );
-  const [way, beyond] = filter.order === 'oldest' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
-  if (after)
-    query = query.where(sql<boolean>`(card.created_at, card.id) ${beyond} (${after.at}, ${after.id})`);
-  return query.orderBy('card.created_at', way).orderBy('card.id', way).limit(filter.limit).execute();
-};
-
-/** A physical card is one that was sent, or is to be. */
-const ofKind = (kind: CardKind): RawBuilder<boolean> => {
-  const sent = sql<boolean>`exists (select from cards_deliveries where card_id = card.id)`;
-  return kind === 'physical' ? sent : sql<boolean>`not ${sent}`;
 };
 
 /** Keeps two creations of one customer apart until the transaction ends, so that the count below stays true. */
