@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { country, givenLine, positiveAmount, shortText } from '../forms/fields.ts';
+import { country } from '../forms/country-fields.ts';
+import { givenLine, positiveAmount, shortText } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { timeZone } from '../kernel/time-zone.ts';
 import type { Life } from '../kernel/transitions.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { country, givenLine } from '../forms/fields.ts';
+import { country } from '../forms/country-fields.ts';
+import { givenLine } from '../forms/fields.ts';
 import { isMerchantCategory } from '../authorizations/categories.ts';
 import { isCategoryCode } from '../authorizations/category-codes.ts';
 import { presences } from '../authorizations/states.ts';

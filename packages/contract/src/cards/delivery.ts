@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { address, city, deliveredCountry, latinName, phone, postalCode, region } from '../forms/fields.ts';
+import { deliveredCountry } from '../forms/country-fields.ts';
+import { address, city, latinName, phone, postalCode, region } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import type { Life } from '../kernel/transitions.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { country } from '../forms/country-fields.ts';
 import {
   address,
   birthDateOrNone,
   city,
-  country,
   emailOrNone,
   phoneOrNone,
   postalCode,

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
 import { mostChosenCards } from './rules.ts';
-import { cardStatuses } from './states.ts';
-
-/** What a card is made of. */
-export const cardKinds = ['virtual', 'physical'] as const;
-export type CardKind = (typeof cardKinds)[number];
-
-/** What cards are listed by: when they were made. */
-export const cardOrders = ['newest', 'oldest'] as const;
-export type CardOrder = (typeof cardOrders)[number];
+import { cardKinds, cardOrders, cardStatuses } from './states.ts';
 
 /** What narrows and orders cards: the list and its export alike. `ids` names some of them, divided by commas. */
 export const cardNarrowing = {

@@ -1,5 +1,13 @@
 import type { Life } from '../kernel/transitions.ts';
 
+/** What a card is made of. */
+export const cardKinds = ['virtual', 'physical'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** What cards are listed by: when they were made. */
+export const cardOrders = ['newest', 'oldest'] as const;
+export type CardOrder = (typeof cardOrders)[number];
+
 export const cardStatuses = [
   'requested',
   'inactive',

@@ -1,7 +1,6 @@
 import { isMoneyText, parseMoney, type CurrencyCode } from '@tael/money';
 import { z } from 'zod';
 import type { FieldCode } from '../errors.ts';
-import { countryFault, deliveredCountryFault } from './countries.ts';
 import { maskCardNumbers } from './mask-card-numbers.ts';
 import * as rules from './rules.ts';
 
@@ -67,10 +66,6 @@ export const address = text(rules.addressFault);
 export const city = text(rules.cityFault);
 export const region = text(rules.regionFault).default('');
 export const postalCode = text(rules.postalCodeFault);
-/** A form offers them as a list. */
-export const country = text(countryFault);
-/** The same where a printed card goes. */
-export const deliveredCountry = text(deliveredCountryFault);
 
 /** An identifier of an uploaded file. */
 export const file = z.uuid('file_required' satisfies FieldCode);

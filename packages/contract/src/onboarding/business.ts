@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { country } from '../forms/country-fields.ts';
 import {
   address,
   checkOnBehalfOf,
   city,
-  country,
   email,
   file,
   firstName,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { country } from '../forms/country-fields.ts';
 import {
   address,
   birthDate,
   chineseName,
   city,
-  country,
   file,
   firstName,
   lastName,

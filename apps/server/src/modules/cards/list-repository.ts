@@ -1,6 +1,5 @@
 /** The SQL of the list of cards: what narrows it, and how it goes on. */
-import type { CardKind, CardOrder } from '@tael/contract/cards/narrowing';
-import type { CardStatus } from '@tael/contract/cards/states';
+import type { CardKind, CardOrder, CardStatus } from '@tael/contract/cards/states';
 import { sql, type RawBuilder } from 'kysely';
 import { searchPatterns } from '../../kernel/search-text.ts';
 import type { Tx } from '../../kernel/transaction.ts';

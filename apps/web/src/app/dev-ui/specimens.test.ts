@@ -25,6 +25,7 @@ const insideOthers = [
   'CardTimeline',
   'ControlFacts',
   'DeliveryFacts',
+  'DeviceList',
   'ExportMenu',
   'FraudAlerts',
   'FraudDialog',

@@ -1,6 +1,5 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { CardKind, CardOrder } from '@tael/contract/cards/narrowing';
-import type { CardStatus } from '@tael/contract/cards/states';
+import type { CardKind, CardOrder, CardStatus } from '@tael/contract/cards/states';
 import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
 import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
 import { moneyKey } from '../../lib/live-balance.ts';

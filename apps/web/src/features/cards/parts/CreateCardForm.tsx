@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCan } from '../../../lib/can.tsx';
 import { useDraft } from '../../../lib/draft.ts';
 import { actRefusal, type FieldErrors } from '../../../lib/form-errors.ts';
@@ -20,8 +20,9 @@ import { HolderFields } from './HolderFields.tsx';
 import { KindFields } from './KindFields.tsx';
 import { LimitFields } from './LimitFields.tsx';
 import { PurchaseFees } from './PurchaseFees.tsx';
-import { TagsField } from './TagsField.tsx';
 import { ValidityFields } from './ValidityFields.tsx';
+
+const TagsField = lazy(() => import('./TagsField.tsx').then((part) => ({ default: part.TagsField })));
 
 interface CreateCardFormProps {
   /** The form as it begins. */
@@ -103,7 +104,9 @@ export const CreateCardForm = ({ blank, onCreated }: CreateCardFormProps) => {
         onChange={(event) => set({ nickname: event.currentTarget.value })}
         onBlur={() => leave('nickname', values.nickname === '')}
       />
-      <TagsField value={values.tags} onChange={(tags) => set({ tags })} error={errors['tags']} />
+      <Suspense>
+        <TagsField value={values.tags} onChange={(tags) => set({ tags })} error={errors['tags']} />
+      </Suspense>
       <KindFields values={values} onChange={set} errors={errors} />
       <HolderFields values={values} onChange={set} onLeave={leave} errors={errors} />
       {mayAssign && (

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useWords } from '../../../lib/language.ts';
 import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
 import type { CreateCardValues } from './create-form.ts';
-import { DeliveryFields } from './DeliveryFields.tsx';
+
+const DeliveryFields = lazy(() =>
+  import('./DeliveryFields.tsx').then((part) => ({ default: part.DeliveryFields })),
+);
 
 interface KindFieldsProps {
   readonly values: Pick<CreateCardValues, 'kind' | 'delivery'>;
@@ -25,12 +29,14 @@ export const KindFields = ({ values, onChange, errors }: KindFieldsProps) => {
         ]}
       />
       {values.kind === 'physical' && (
-        <DeliveryFields
-          values={values.delivery}
-          onChange={(change) => onChange({ delivery: { ...values.delivery, ...change } })}
-          errors={errors}
-          prefix="delivery."
-        />
+        <Suspense>
+          <DeliveryFields
+            values={values.delivery}
+            onChange={(change) => onChange({ delivery: { ...values.delivery, ...change } })}
+            errors={errors}
+            prefix="delivery."
+          />
+        </Suspense>
       )}
     </>
   );

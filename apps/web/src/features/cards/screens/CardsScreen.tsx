@@ -1,5 +1,4 @@
-import { cardKinds, cardOrders } from '@tael/contract/cards/narrowing';
-import { cardStatuses } from '@tael/contract/cards/states';
+import { cardKinds, cardOrders, cardStatuses } from '@tael/contract/cards/states';
 import type { Words } from '@tael/i18n/words';
 import { useMemo, type ReactNode } from 'react';
 import { Has, useCan } from '../../../lib/can.tsx';

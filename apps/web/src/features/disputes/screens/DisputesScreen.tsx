@@ -18,8 +18,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useDispute, useDisputes, type Dispute } from '../api.ts';
 import { DisputeFacts } from '../parts/DisputeFacts.tsx';
 import { DisputeStatus } from '../parts/DisputeStatus.tsx';
-import { OwnDisputeActs } from '../parts/OwnDisputeActs.tsx';
 
+const OwnDisputeActs = lazy(() =>
+  import('../parts/OwnDisputeActs.tsx').then((part) => ({ default: part.OwnDisputeActs })),
+);
 const OpenDialog = lazy(() => import('../parts/OpenDialog.tsx'));
 
 const listName = 'disputes';
@@ -110,7 +112,15 @@ const DisputesScreen = () => {
         notFound={words.detail.notFound}
       >
         {(dispute) => (
-          <DisputeFacts key={dispute.id} dispute={dispute} acts={<OwnDisputeActs dispute={dispute} />} />
+          <DisputeFacts
+            key={dispute.id}
+            dispute={dispute}
+            acts={
+              <Suspense fallback={null}>
+                <OwnDisputeActs dispute={dispute} />
+              </Suspense>
+            }
+          />
         )}
       </ListWithDetail>
       <Suspense fallback={null}>

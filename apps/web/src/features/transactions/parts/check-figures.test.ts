@@ -107,7 +107,7 @@ test.each([
   ['merchant_locked', 'Blue Bottle', 'Blue Bottle', 'Blue Bottle'],
   ['limit_daily', '500.00', '$500.00', '$500.00'],
   ['limit_daily', null, 'No limit', '不限'],
-  ['card_expired', '2026-11', 'Nov 2026 or later', '2026年11月或以后'],
+  ['card_expired', '2026-11', 'Nov 2026 or later', '2026年11月及以后'],
   [
     'card_past_close_date',
     '2026-11-20T00:00:00.000Z',

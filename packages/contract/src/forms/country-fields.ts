@@ -1,0 +1,8 @@
+import { countryFault, deliveredCountryFault } from './countries.ts';
+import { exact } from './fields.ts';
+
+/** A country or region by its code; a form offers them as a list. */
+export const country = exact(countryFault);
+
+/** The same where a printed card goes. */
+export const deliveredCountry = exact(deliveredCountryFault);
