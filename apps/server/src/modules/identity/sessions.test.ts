@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manualClock } from '../../kernel/clock.ts';
+import { principalOf } from '../../kernel/context.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { makeUser, noExtras, refreshWith, signInAs, signedInContext, testIdentity } from './testing.ts';
@@ -140,7 +141,9 @@ describe('a refresh token', () => {
 test('the signed-in user is told as the specification names it', async () => {
   const { ctx, tokens, user } = await setUp();
   const signedIn = await signedInContext(identity, ctx, tokens.access_token);
-  expect(await identity.handlers.me(signedIn.ctx, {}, noExtras)).toEqual({
+  const readingBooks = { ...principalOf(signedIn.ctx), permissions: new Set(['ledger:read'] as const) };
+  const told = await identity.handlers.me({ ...signedIn.ctx, principal: readingBooks }, {}, noExtras);
+  expect(told).toEqual({
     id: user.id,
     username: user.email,
     email: user.email,
@@ -166,4 +169,6 @@ test('the signed-in user is told as the specification names it', async () => {
     language: null,
     timeZone: null,
   });
+  const others = { ...told, amout: '0.00', balance: '0.00' };
+  expect(await identity.handlers.me(signedIn.ctx, {}, noExtras)).toEqual(others);
 });
