@@ -118,7 +118,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that its card could not 
       })
       .toBe(1);
     await told.press('Enter');
-    await page.getByText(words.transactions.mend.card_frozen, { exact: false }).waitFor();
+    await page.getByText(words.transactions.mend.card_frozen, { exact: false }).first().waitFor();
     await picture('85-asked-nobody');
     await page.getByRole('link', { name: words.messages.leads.card, exact: true }).click();
     const history = page.getByRole('region', { name: words.houseCards.timeline });

@@ -31,6 +31,8 @@ export const emptyWindow = async (browser: Browser, page: Page): Promise<void> =
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A page of the same origin that has no script, so that nothing is written any longer.
   await page.goto('/robots.txt');
+  // Older browsers leave what a tab keeps for itself where it is.
+  await page.evaluate(() => sessionStorage.clear());
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
