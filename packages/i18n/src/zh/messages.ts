@@ -20,7 +20,7 @@ const said: Shape<typeof en.said> = {
   },
   challenge_declined: {
     title: '{merchant} 的一笔消费在向您确认前被拒绝',
-    text: '{merchant} 请求您确认尾号 {lastFour} 的卡片消费 {amount}（3-D Secure）。该卡无法支付这笔消费，因此我们没有向您询问。{reason}',
+    text: '{merchant} 请求您确认尾号 {lastFour} 的卡片消费 {amount}（3-D Secure）。此卡无法支付这笔消费，因此我们没有向您询问。{reason}',
   },
   fraud_alert: {
     title: '{merchant} 的 {amount} 是您本人操作的吗？',

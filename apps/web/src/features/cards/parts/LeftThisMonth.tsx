@@ -35,7 +35,7 @@ export const LeftThisMonth = ({ card }: { card: Card }) => {
     resets,
   );
   return (
-    <span className={styles.left}>
+    <span className={styles.left} title={shorter}>
       <span className={styles.amounts}>
         <Money value={left} />
         <span className={styles.soft}>
