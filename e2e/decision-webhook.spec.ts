@@ -31,12 +31,12 @@ describe.each<Language>(['en_US', 'zh_CN'])('the decision webhook, in %s', (lang
     const form = page.getByRole('dialog', { name: webhooks.form.create });
     await form.getByLabel(webhooks.form.url).fill('https://127.0.0.1/decide');
     await form.getByRole('button', { name: webhooks.form.save }).click();
-    await confirmByMail(visit);
     await form.getByText(words.fieldSentences.webhook_url).first().waitFor();
     await mustBeAccessible();
     await picture('96-webhook-form');
     await form.getByLabel(webhooks.form.example).selectOption('https://receiver.tael.test/decline');
     await form.getByRole('button', { name: webhooks.form.save }).click();
+    await confirmByMail(visit);
     const shown = page.getByRole('dialog', { name: webhooks.secret.title });
     await shown.getByText(/^whsec_/).waitFor();
     await mustBeAccessible();
