@@ -2,7 +2,10 @@ import type { ChallengeStatus } from '@tael/contract/authorizations/challenges';
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { CurrencyCode } from '@tael/money';
+import { sql } from 'kysely';
+import type { CustomerPrincipal } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+import { cardsHeldBy } from '../cards/index.ts';
 import { ofReachedCard } from './reached-card.ts';
 
 export interface ChallengeRow {
@@ -67,13 +70,17 @@ export const lockChallenge = async (
   return row && rowOf(row);
 };
 
-/** What waits for an answer at this moment, the oldest first. */
-export const pendingChallenges = async (tx: Tx, customerId: string, at: Date): Promise<ChallengeRow[]> => {
+/** What waits at this moment for the answer of somebody about the cards that they hold, the oldest first. */
+export const pendingChallenges = async (
+  tx: Tx,
+  who: CustomerPrincipal,
+  at: Date,
+): Promise<ChallengeRow[]> => {
   const rows = await columns(tx)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', who.customerId)
     .where('status', '=', 'pending')
     .where('expires_at', '>', at)
-    .where(ofReachedCard(tx))
+    .where(sql<boolean>`card_id in ${cardsHeldBy(who)}`)
     .orderBy('asked_at')
     .orderBy('id')
     .limit(20)

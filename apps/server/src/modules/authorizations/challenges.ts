@@ -98,10 +98,8 @@ export const askHolder = async (
 /** What waits for the reader's yes or no: what is asked about the cards that they hold. */
 export const listChallenges = (ctx: Context): Promise<Challenge[]> =>
   read(ctx, async (tx) => {
-    const held: ChallengeRow[] = [];
-    for (const row of await pendingChallenges(tx, customerOf(ctx).customerId, ctx.clock.now()))
-      if (await isHolder(tx, ctx, row)) held.push(row);
-    return held.map(presentChallenge);
+    const rows = await pendingChallenges(tx, customerOf(ctx), ctx.clock.now());
+    return rows.map(presentChallenge);
   });
 
 /** Whether the card is in the reader's own hands: nobody else knows whether its purchase is theirs. */

@@ -28,7 +28,7 @@ export { changeHabits, keepLearnt, type LearntHabits } from './habits-repository
 export { getCard, getCardInScope } from './get-card.ts';
 export { cardScheduledJobs, createCardJobs } from './jobs.ts';
 export { countByDepartment, placeOfCard } from './assignment-repository.ts';
-export { cardsInReach, cardsOfDepartment, cardsReached, departmentsOfCards } from './reach.ts';
+export { cardsHeldBy, cardsInReach, cardsOfDepartment, cardsReached, departmentsOfCards } from './reach.ts';
 export { subAccountsThatSee } from './who-sees-card.ts';
 export { lockManaged, seesCard } from './seen-card.ts';
 export { closeUsedUp } from './close-used-up.ts';

@@ -1,4 +1,6 @@
+import { userType } from '@tael/contract/identity/states';
 import { sql, type RawBuilder } from 'kysely';
+import type { CustomerPrincipal } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 
 /**
@@ -16,6 +18,11 @@ export const cardsInReach = (tx: Tx): RawBuilder<unknown> | undefined =>
   tx.scope.kind === 'person'
     ? sql`(select id from cards_cards where customer_id = ${tx.scope.customerId} and ${withinReach(tx)})`
     : undefined;
+
+/** The cards of a customer that somebody holds (`holdsCard`), as a part of a statement. */
+export const cardsHeldBy = ({ customerId, userId, userType: type }: CustomerPrincipal): RawBuilder<unknown> =>
+  sql`(select id from cards_cards where customer_id = ${customerId}
+    and (assignee_id = ${userId} or (assignee_id is null and ${type === userType.customer})))`;
 
 /** Those of these cards that the scope reaches. */
 export const cardsReached = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
