@@ -1,8 +1,8 @@
 // Who may import whom. The default is no: each line of `zones` lists what a folder may see of the project itself, and
 // everything else is an error. Names are captured, so a module or feature that does not exist yet is covered as well.
 
-// A module uses the doors on its line and no others (a door is `modules/<name>/index.ts`).
-const doors = {
+// A module uses the interfaces on its line and no others (an interface is `modules/<name>/index.ts`).
+const interfaces = {
   ledger: [],
   files: [],
   identity: [],
@@ -10,20 +10,24 @@ const doors = {
   approvals: ['identity', 'platform'],
   bulk: ['files', 'approvals'],
   org: ['identity', 'platform', 'approvals'],
-  fees: ['ledger', 'org'],
-  limits: ['org', 'platform', 'approvals'],
-  onboarding: ['identity', 'org', 'files', 'fees'],
+  sso: ['identity', 'org'],
+  fees: ['ledger', 'org', 'identity', 'limits', 'approvals'],
+  limits: ['org', 'identity', 'platform', 'approvals'],
+  onboarding: ['identity', 'org', 'files', 'fees', 'approvals'],
   cards: ['ledger', 'fees', 'limits', 'org', 'files', 'bulk', 'approvals'],
   webhooks: ['org'],
-  authorizations: ['ledger', 'fees', 'limits', 'org', 'cards', 'files', 'webhooks'],
+  authorizations: ['ledger', 'fees', 'limits', 'org', 'cards', 'files', 'webhooks', 'approvals'],
   disputes: ['ledger', 'files', 'authorizations'],
-  fraud: ['cards', 'authorizations', 'disputes'],
+  fraud: ['org', 'cards', 'authorizations', 'disputes'],
   funding: ['ledger', 'fees', 'limits', 'org', 'files', 'approvals'],
-  payments: ['ledger', 'fees', 'limits', 'org', 'files', 'bulk', 'approvals'],
+  payments: ['ledger', 'fees', 'limits', 'org', 'identity', 'files', 'bulk', 'approvals'],
   messaging: ['org', 'files'],
-  developer: ['org', 'identity', 'approvals'],
+  tenants: ['identity', 'platform', 'approvals', 'files', 'org'],
+  operations: [],
+  privacy: [],
+  developers: ['identity', 'org', 'cards', 'webhooks'],
 };
-doors.reporting = Object.keys(doors);
+interfaces.reporting = Object.keys(interfaces);
 
 const money = '^packages/money/';
 const contract = '^packages/contract/';
@@ -32,8 +36,8 @@ const server = '^apps/server/src/';
 const web = '^apps/web/src/';
 const kernel = `${server}kernel/`;
 const ports = `${server}providers/[^/]+/port\\.ts$`;
-const anyDoor = `${server}modules/[^/]+/index\\.ts$`;
-// Tests may start the whole server or read the harness: what they prove is allowed to cross walls.
+const anyInterface = `${server}modules/[^/]+/index\\.ts$`;
+// Tests may start the whole server or read the harness: what they prove is allowed to cross module boundaries.
 const test = '(\\.(proof\\.)?(test|spec)|/testing)\\.tsx?$';
 const ours = '^(packages|apps|scripts|bench|e2e)/';
 
@@ -47,7 +51,7 @@ function zone(name, from, allowed, comment) {
   };
 }
 
-const modules = Object.entries(doors).map(([name, may]) =>
+const modules = Object.entries(interfaces).map(([name, may]) =>
   zone(
     `module-${name}`,
     `${server}modules/${name}/`,
@@ -60,9 +64,187 @@ const modules = Object.entries(doors).map(([name, may]) =>
       `${server}modules/${name}/`,
       ...may.map((other) => `${server}modules/${other}/index\\.ts$`),
     ],
-    `The module ${name} may use the doors (index.ts) of: ${may.join(', ') || 'no other module'}. Ask through one of them, or let a committed event tell.`,
+    `The module ${name} may use the interfaces (index.ts) of: ${may.join(', ') || 'no other module'}. Ask through one of them, or let a committed event tell.`,
   ),
 );
+
+// The sub-folders of a divided folder, from the top down: each may use those after it and what lies beside them.
+const orders = {
+  'apps/server/src/kernel': [
+    'backup',
+    'document',
+    'spreadsheet',
+    'workers',
+    'calendar',
+    'lists',
+    'provider-calls',
+    'load',
+    'text',
+    'secrets',
+    'events',
+    'traces',
+    'database',
+  ],
+  'apps/server/src/modules/approvals': ['voting', 'policy'],
+  'apps/server/src/modules/authorizations': [
+    'back-office',
+    'stand-in',
+    'history',
+    'messages',
+    'challenges',
+    'decision',
+    'rules',
+    'tokens',
+    'lifecycle',
+    'flags',
+  ],
+  'apps/server/src/modules/cards': [
+    'back-office',
+    'bulk',
+    'views',
+    'numbers',
+    'lifecycle',
+    'usage',
+    'controls',
+    'products',
+    'delivery',
+    'people',
+  ],
+  'apps/server/src/modules/developers': [
+    'review',
+    'endpoints',
+    'events',
+    'requests',
+    'logins',
+    'agents',
+    'keys',
+    'access',
+  ],
+  'apps/server/src/modules/disputes': ['drafts', 'network', 'lists', 'evidence'],
+  'apps/server/src/modules/fees': ['prices', 'api-fee', 'plans', 'subscriptions'],
+  'apps/server/src/modules/funding': [
+    'suspense',
+    'deposits',
+    'lists',
+    'top-ups',
+    'ach',
+    'qr',
+    'zelle',
+    'crypto',
+    'chain',
+    'incoming',
+    'senders',
+    'intents',
+    'cases',
+    'switches',
+  ],
+  'apps/server/src/modules/identity': [
+    'people',
+    'invitations',
+    'sign-in',
+    'passwords',
+    'attempts',
+    'factors',
+    'sessions',
+    'addresses',
+    'devices',
+    'passkeys',
+    'codes',
+  ],
+  'apps/server/src/modules/ledger': ['posting', 'admin', 'reading'],
+  'apps/server/src/modules/limits': ['merchants', 'account', 'settings-changes', 'requests'],
+  'apps/server/src/modules/messaging': [
+    'messages',
+    'notices',
+    'tickets',
+    'enquiries',
+    'announcements',
+    'mails',
+    'rich-text',
+  ],
+  'apps/server/src/modules/onboarding': ['bank-link', 'review', 'steps', 'checks', 'owners'],
+  'apps/server/src/modules/org': [
+    'accounts',
+    'people',
+    'customers',
+    'roles',
+    'menu',
+    'departments',
+    'features',
+  ],
+  'apps/server/src/modules/payments': [
+    'sandbox',
+    'direct',
+    'reconciliation',
+    'answers',
+    'files',
+    'outgoing',
+    'bank-accounts',
+    'payees',
+    'transfers',
+  ],
+  'apps/server/src/modules/tenants': ['resources', 'mails', 'menus', 'brands'],
+  'apps/server/src/modules/reporting': [
+    'schedules',
+    'back-office',
+    'overview',
+    'statements',
+    'spending',
+    'exports',
+    'audit',
+    'activity',
+  ],
+  'apps/web/src/lib': [
+    'balance',
+    'saved',
+    'screens',
+    'messages',
+    'forms',
+    'queries',
+    'session',
+    'calls',
+    'paths',
+    'time',
+    'words',
+    'storage',
+  ],
+  'apps/web/src/parts': [
+    'bank',
+    'features',
+    'fraud',
+    'people',
+    'merchants',
+    'lists',
+    'cards',
+    'chart',
+    'dialogs',
+    'fees',
+    'fields',
+    'rich-text',
+    'files',
+    'purchases',
+    'help',
+  ],
+  'apps/web/src/shell': ['layouts', 'notices', 'header', 'menu', 'session', 'tabs', 'brand'],
+  'apps/web/src/ui': ['dialogs', 'facts', 'fields', 'filters', 'table', 'states', 'page', 'theme'],
+};
+
+const ordered = Object.entries(orders).flatMap(([root, subs]) => [
+  ...subs.slice(1).map((sub, index) => ({
+    name: `order-${root.split('/').at(-1)}`,
+    severity: 'error',
+    comment: `The sub-folders of ${root} use those after them: ${subs.join(' > ')}.`,
+    from: { path: `^${root}/${sub}/`, pathNot: test },
+    to: { path: `^${root}/(${subs.slice(0, index + 1).join('|')})/` },
+  })),
+  {
+    name: 'sub-folder-without-order',
+    severity: 'error',
+    comment: `This sub-folder of ${root} has no place in \`orders\` of .dependency-cruiser.cjs.`,
+    from: { path: `^${root}/[^/]+/`, pathNot: `^${root}/(${subs.join('|')})/` },
+    to: {},
+  },
+]);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -78,15 +260,33 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'] },
     },
     {
-      name: 'contract-has-zod-alone',
+      name: 'contract-has-two-libraries',
       severity: 'error',
-      comment: 'packages/contract may use zod and no other library: the browser loads it too.',
+      comment: 'packages/contract may use zod and ibantools and no other library: the browser loads it too.',
       from: { path: contract, pathNot: test },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'],
-        pathNot: '^node_modules/zod/',
+        pathNot: '^node_modules/(zod|ibantools)/',
       },
     },
+    zone(
+      'sdk',
+      '^packages/sdk/src/',
+      ['^packages/sdk/src/'],
+      'The SDK is installed alone: it sees nothing else.',
+    ),
+    zone(
+      'sdk-build',
+      '^packages/sdk/build-tools/',
+      ['^packages/sdk/', contract, money],
+      'What builds the SDK sees the contract.',
+    ),
+    zone(
+      'cli',
+      '^apps/cli/',
+      ['^apps/cli/', '^packages/sdk/src/', contract, money, i18n],
+      'The command line is a client: it sees the contract and the SDK.',
+    ),
     zone(
       'kernel',
       kernel,
@@ -104,36 +304,41 @@ module.exports = {
     zone(
       'providers',
       `${server}providers/([^/]+)/`,
-      [`${server}providers/$1/`, kernel, money, contract],
-      'A provider sees the kernel and its own trade: the module that needs two of them asks each through its port.',
+      [`${server}providers/$1/`, ports, kernel, money, contract],
+      'A provider sees the kernel, its own trade and, where one firm does several, their ports: the module that needs two of them asks each through its port.',
     ),
     ...modules,
+    ...ordered,
     {
       name: 'module-not-in-the-table',
       severity: 'error',
-      comment: 'This module has no line in .dependency-cruiser.cjs: add it to `doors` with what it may use.',
-      from: { path: `${server}modules/`, pathNot: `${server}modules/(${Object.keys(doors).join('|')})/` },
+      comment:
+        'This module has no line in .dependency-cruiser.cjs: add it to `interfaces` with what it may use.',
+      from: {
+        path: `${server}modules/`,
+        pathNot: `${server}modules/(${Object.keys(interfaces).join('|')})/`,
+      },
       to: {},
     },
     {
       name: 'provider-ports-are-types',
       severity: 'error',
       comment:
-        'A module names a port by its type alone (`import type`): who stands behind it is decided in app.ts.',
+        'A module names a port by its type alone (`import type`): who stands behind it is decided in outside-providers.ts.',
       from: { path: `${server}modules/`, pathNot: test },
       to: { path: ports, dependencyTypesNot: ['type-only'] },
     },
     zone(
       'http',
       `${server}http/`,
-      [`${server}http/`, `${server}config\\.ts$`, kernel, money, contract, i18n, anyDoor],
-      'http sees the configuration, the kernel, the contract, the words and the doors of modules.',
+      [`${server}http/`, `${server}config\\.ts$`, kernel, money, contract, i18n, anyInterface],
+      'http sees the configuration, the kernel, the contract, the words and the module interfaces.',
     ),
     zone(
       'jobs',
       `${server}jobs/`,
-      [`${server}jobs/`, kernel, money, contract, i18n, anyDoor],
-      'jobs see the kernel, the contract, the words and the doors of modules.',
+      [`${server}jobs/`, kernel, money, contract, i18n, anyInterface],
+      'jobs see the kernel, the contract, the words and the module interfaces.',
     ),
     zone('server-never-imports-web', server, [server, money, contract, i18n], 'The server knows no screen.'),
     {
@@ -146,7 +351,8 @@ module.exports = {
     zone(
       'ui',
       `${web}ui/`,
-      [`${web}ui/`, i18n, money],
+      // The one rule of colors that the server keeps too.
+      [`${web}ui/`, i18n, money, `${contract}src/kernel/contrast\\.ts$`],
       'ui has no business words: it sees the words and money.',
     ),
     zone(
@@ -186,11 +392,12 @@ module.exports = {
       'The console knows the contract alone.',
     ),
     {
-      name: 'no-circle',
+      name: 'no-circular',
       severity: 'error',
-      comment: 'Two files that need each other are one file, or need a third.',
-      from: { pathNot: test },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      comment:
+        'Two files that need each other, if only for a type, are one file, or need a third below both.',
+      from: {},
+      to: { circular: true },
     },
     {
       name: 'resolves',

@@ -36,9 +36,9 @@ export default tseslint.config(
       '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
       // pg names the wire's type numbers in an enum and passes plain numbers.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
-      // Doors are closures without a `this`: a method taken off one works.
+      // Interfaces are closures without a `this`: a method taken off one works.
       '@typescript-eslint/unbound-method': 'off',
-      // A function that fulfils an asynchronous door is async even where it has nothing to wait for.
+      // A function that fulfils an asynchronous interface is async even where it has nothing to wait for.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -71,7 +71,12 @@ export default tseslint.config(
         {
           name: 'react-router',
           importNames: ['Link', 'NavLink'],
-          message: 'It is drawn anew whenever anybody goes anywhere: use ui/PageLink.tsx',
+          message: 'It is drawn anew whenever anybody goes anywhere: use ui/page/PageLink.tsx',
+        },
+        {
+          name: '@mantine/core',
+          importNames: ['NativeSelect'],
+          message: "It opens the browser's own list: use parts/fields/SelectField.tsx",
         },
       ],
     },

@@ -13,7 +13,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts', withServer],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'apps/cli/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            withServer,
+          ],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // A worker reads the server's modules once and not for every file, which saves a third of the time. So what a
           // file leaves behind in them may not change what the next one sees.

@@ -2,13 +2,17 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { findChromium } from '../scripts/lib/chromium.ts';
 
-/** Opens the system's Chromium, deaf to everything but the pages under test. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * Opens the system's Chromium, deaf to everything but the pages under test. Pages that were left are kept whole only where
+ * asked for: in other journeys nobody goes back to see one.
+ */
+export function openBrowser({ keepsLeftPages = false } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Error('No Chromium was found: `npm run e2e` says what to install.');
   return chromium.launch({
     executablePath,
+    ...(keepsLeftPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     // The names of downloads are read in it, whatever the machine speaks.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [

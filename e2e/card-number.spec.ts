@@ -4,7 +4,7 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl, cardFrameOrigin, operatorUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, type Language, type Visit } from './console.ts';
-import { confirmByMail, passMinute, signIn } from './people.ts';
+import { confirmByMail, signIn } from './people.ts';
 
 /** The page that shows card numbers: whose it is, what the console reads of it, and when it forgets the number. */
 let browser: Browser;
@@ -20,7 +20,6 @@ const lookAtNumber = async (at: string, language: Language) => {
   await page.clock.install();
   await signIn(visit, 'employee@tael.test', sandboxPassword, '/catalog/Cards_c');
   await page.locator('tbody a').first().click();
-  await passMinute(baseUrl);
   await page.getByRole('button', { name: words.cards.detail.reveal, exact: true }).click();
   await confirmByMail(visit);
   const frame = page.frameLocator('iframe');

@@ -29,6 +29,14 @@ mkdirSync(shotsDir, { recursive: true });
 /** Pictures are for whoever looks at them; a run that only tests takes none. */
 export const takesPictures = process.env['TAEL_PICTURES'] === '1';
 
+const languages: readonly Language[] = ['en_US', 'zh_CN'];
+
+/**
+ * The languages of a journey about what happens, not about words: the one named here, for `screens.spec.ts` opens every
+ * screen in both. Whoever takes pictures walks it in both.
+ */
+export const walkedIn = (language: Language): readonly Language[] => (takesPictures ? languages : [language]);
+
 const narrow = { width: 320, height: 640 };
 
 export interface Visit {
@@ -117,14 +125,16 @@ export const openVisit = async (
       await page.waitForFunction(isAtRest);
     },
     mustBeAccessible: async () => {
-      // A page is judged once it is there and nothing of it is fading in or out.
+      // A page is judged once it is there and nothing of it is fading in or out; what goes meanwhile goes at once.
       await page.locator('h1:visible').first().waitFor();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.waitForFunction(isAtRest);
       const { violations } = await new AxeBuilder({ page })
         // Only a page with frames needs a second window to put the findings together in.
         .setLegacyMode(page.frames().length === 1)
         .options({ resultTypes: ['violations'] })
         .analyze();
+      await page.emulateMedia({ reducedMotion: null });
       expect(
         violations.map(
           ({ id, nodes }) =>
@@ -160,6 +170,8 @@ const followRequests = (page: Page): { settle(): Promise<void>; leave(): void } 
   let asked = 0;
   const begin = (request: Request): void => {
     asked += 1;
+    // What a page that was left had asked may never end: the browser keeps such a page as it stood.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     open.add(request);
   };
   const end = (request: Request): void => void open.delete(request);

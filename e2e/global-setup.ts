@@ -3,17 +3,17 @@ import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../apps/server/src/kernel/free-port.ts';
-import { removeCluster } from '../apps/server/src/kernel/postgres-place.ts';
+import { freePort } from '../apps/server/src/kernel/database/free-port.ts';
+import { removeCluster } from '../apps/server/src/kernel/database/postgres-place.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where each server's console and API answer, without a slash at the end. */
-    baseUrls: readonly string[];
-    /** From where the consoles at those addresses frame the page that shows card numbers. */
-    cardFrameOrigins: readonly string[];
-    /** Files of all that each server has said. */
-    logs: readonly string[];
+    /** Where the console and the API answer, without a slash at the end. */
+    baseUrl: string;
+    /** From where that console frames the page that shows card numbers. */
+    cardFrameOrigin: string;
+    /** The file of all that the server has said. */
+    log: string;
   }
 }
 
@@ -103,21 +103,11 @@ async function startOn(port: number, dataDir: string): Promise<Running> {
   return { baseUrl: `http://localhost:${port}`, cardFrameOrigin, log, stop };
 }
 
-/** A server for each worker: journeys on one of them share its people, so they go one after the other. */
+/** A server for this run: journeys share its people, so they go one after the other. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const workers = Number(project.config.maxWorkers);
-  const servers = await Promise.all(Array.from({ length: workers }, startTael));
-  project.provide(
-    'baseUrls',
-    servers.map(({ baseUrl }) => baseUrl),
-  );
-  project.provide(
-    'cardFrameOrigins',
-    servers.map(({ cardFrameOrigin }) => cardFrameOrigin),
-  );
-  project.provide(
-    'logs',
-    servers.map(({ log }) => log),
-  );
-  return async () => void (await Promise.all(servers.map(({ stop }) => stop())));
+  const { baseUrl, cardFrameOrigin, log, stop } = await startTael();
+  project.provide('baseUrl', baseUrl);
+  project.provide('cardFrameOrigin', cardFrameOrigin);
+  project.provide('log', log);
+  return stop;
 }

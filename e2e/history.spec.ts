@@ -5,18 +5,19 @@ import { readPdf } from '../apps/server/src/testing/pdf-text.ts';
 import { cellsOf } from '../apps/server/src/testing/unpack.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { isLoaded, openVisit, starting, type Language } from './console.ts';
+import { isLoaded, openVisit, walkedIn } from './console.ts';
 import { exported, saved } from './downloads.ts';
+import { chooseFilter, openFilters } from './filters.ts';
 import { signIn } from './people.ts';
 
-/** Histories: narrowed, summed, taken away as files, and their papers. */
+/** Histories: narrowed, summed, taken away as files, and their documents. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
-describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
+describe.each(walkedIn('zh_CN'))('histories, in %s', (language) => {
   it('of purchases are narrowed in the address, summed, and taken away as they are narrowed', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go } = visit;
@@ -39,11 +40,11 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     expect(rows.length).toBe(lines.length - 1);
     expect(rows.at(-1)?.[0]).toContain(count);
 
-    await page.getByRole('button', { name: starting(history.amount.name) }).click();
+    await openFilters(visit);
     await page.getByLabel(history.amount.from).fill('99999');
     await page.keyboard.press('Enter');
     await page.waitForURL(/amountFrom=99999\.00/);
-    await page.getByText(words.common.table.noMatch).waitFor();
+    await page.getByText(words.lists.table.noMatch).waitFor();
     await go('/catalog/HistoryTransactions');
     await isLoaded(page);
     await visit.mustBeAccessible();
@@ -52,18 +53,18 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     await visit.close();
   });
 
-  it('have papers: the receipt of a purchase and of a deposit, and the statement of a month', async () => {
+  it('have documents: the receipt of a purchase and of a deposit, and the statement of a month', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go } = visit;
-    const { paper } = words.history;
+    const { document } = words.history;
     await signIn(visit, 'personal@tael.test', sandboxPassword);
     for (const path of ['/catalog/HistoryTransactions', '/catalog/HistoryFunding']) {
       await go(path);
       await page.locator('tbody a').first().click();
-      await page.getByRole('button', { name: paper.receipt, exact: true }).waitFor();
+      await page.getByRole('button', { name: document.receipt, exact: true }).waitFor();
       const receipt = await saved(page, async () => {
-        await page.getByRole('button', { name: paper.receipt, exact: true }).click();
-        await page.getByRole('menuitem', { name: paper.languages.both }).click();
+        await page.getByRole('button', { name: document.receipt, exact: true }).click();
+        await page.getByRole('menuitem', { name: document.languages.both }).click();
       });
       const content = readPdf(receipt.bytes);
       expect(content.text).toContain('收据');
@@ -73,11 +74,11 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     }
     await visit.picture('61-deposit-with-receipt');
     await go('/catalog/HistoryAccount');
-    await page.getByRole('button', { name: paper.statement }).click();
+    await page.getByRole('button', { name: document.statement }).click();
     await page.getByRole('dialog').waitFor();
     await visit.mustBeAccessible();
     await visit.picture('62-statement');
-    const statement = await saved(page, () => page.getByRole('button', { name: paper.make }).click());
+    const statement = await saved(page, () => page.getByRole('button', { name: document.make }).click());
     expect(statement.name.endsWith('.pdf')).toBe(true);
     expect(readPdf(statement.bytes).hasBox).toBe(false);
     await page.keyboard.press('Escape');
@@ -95,9 +96,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('66-activity-all');
-    const bar = page.getByRole('search', { name: activity.search });
-    await bar.getByLabel(activity.card, { exact: true }).selectOption({ index: 1 });
-    await bar.getByLabel(activity.columns.kind, { exact: true }).selectOption('fee');
+    await chooseFilter(visit, activity.card, 0);
+    await chooseFilter(visit, activity.columns.kind, activity.kinds.fee);
     // Neither choice loses the other, however fast they follow.
     await page.waitForURL(/card=.*kind=fee/);
     // The address is there before the list has begun to load.
@@ -116,7 +116,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     await isLoaded(page);
     expect(await page.locator('tbody').textContent()).not.toContain('@');
     await page.getByRole('searchbox', { name: activity.search }).fill('987654321.00');
-    await page.getByText(words.common.table.noMatch).waitFor();
+    await page.getByText(words.lists.table.noMatch).waitFor();
     await visit.close();
   });
 
@@ -137,7 +137,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('histories, in %s', (language) => {
     await page.locator('tbody a').first().click();
     await page.waitForURL(/ActivityCenter_d\?id=/i);
     await page.getByRole('button', { name: activity.print }).waitFor();
-    await page.getByRole('button', { name: words.history.paper.receipt, exact: true }).waitFor();
+    await page.getByRole('button', { name: words.history.document.receipt, exact: true }).waitFor();
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('65-activity-info');

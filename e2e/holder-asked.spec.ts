@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, type Language } from './console.ts';
+import { openVisit, walkedIn } from './console.ts';
 import { madeCard } from './made-card.ts';
 import { signIn, staff } from './people.ts';
 
@@ -23,19 +23,15 @@ afterEach(async () => {
   for (const { id } of open) await person.call('answerChallenge', { id, isMine: false });
 });
 
-const activeCard = async () => {
-  const person = await staff(baseUrl, business);
-  const { items } = (await person.call('listCards', { status: 'active' })).body.data as {
-    items: { id: string; nickname: string; lastFour: string; assignee: unknown }[];
-  };
-  const card = items.find(({ assignee }) => assignee === null);
-  if (!card) throw new Error('the business holds an active card');
-  return { person, card };
+/** A card that no other journey limits, freezes or gives to somebody. */
+const ownCard = async (nickname: string) => {
+  const id = await madeCard(business, nickname);
+  return { person: await staff(baseUrl, business), card: { id, nickname } };
 };
 
-describe.each<Language>(['en_US', 'zh_CN'])('a purchase that waits for its holder, in %s', (language) => {
+describe.each(walkedIn('en_US'))('a purchase that waits for its holder, in %s', (language) => {
   it('is asked about wherever they are, goes on after a yes, and a no offers to freeze the card', async () => {
-    const { person, card } = await activeCard();
+    const { person, card } = await ownCard(`Asked ${language}`);
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
     const { challenge } = words.devices;
@@ -80,8 +76,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that waits for its holde
     await page.getByRole('dialog', { name: words.cards.freeze.title(card.nickname) }).waitFor();
     await go('/catalog/Cards_c');
     await go(`/catalog/Cards_c/${card.id}`);
-    const history = page.getByRole('region', { name: words.houseCards.timeline });
-    const told = words.houseCards.challenge;
+    const history = page.getByRole('region', { name: words.backOfficeCards.timeline });
+    const told = words.backOfficeCards.challenge;
     for (const title of [told['challenge.passed'], told['challenge.refused']])
       await history
         .getByRole('listitem')
@@ -97,7 +93,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that waits for its holde
   });
 });
 
-describe.each<Language>(['en_US', 'zh_CN'])('a purchase that its card could not pay, in %s', (language) => {
+describe.each(walkedIn('zh_CN'))('a purchase that its card could not pay, in %s', (language) => {
   it('asks its holder nothing, and says why in a message and on the card', async () => {
     const id = await madeCard(business, `Ask ${language}`);
     const person = await staff(baseUrl, business);
@@ -109,7 +105,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that its card could not 
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
     await signIn(visit, business, sandboxPassword);
-    const title = words.messages.said.challenge_declined.title.replace('{merchant}', shop);
+    const title = words.messages.texts.challenge_declined.title.replace('{merchant}', shop);
     const told = page.getByRole('link', { name: title });
     await expect
       .poll(async () => {
@@ -121,8 +117,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that its card could not 
     await page.getByText(words.transactions.mend.card_frozen, { exact: false }).first().waitFor();
     await picture('85-asked-nobody');
     await page.getByRole('link', { name: words.messages.leads.card, exact: true }).click();
-    const history = page.getByRole('region', { name: words.houseCards.timeline });
-    await history.getByText(words.houseCards.challenge['challenge.declined']).waitFor();
+    const history = page.getByRole('region', { name: words.backOfficeCards.timeline });
+    await history.getByText(words.backOfficeCards.challenge['challenge.declined']).waitFor();
     await history.getByText(words.transactions.reason.card_frozen, { exact: false }).scrollIntoViewIfNeeded();
     await mustBeAccessible();
     await picture('86-declined-before-asked');
@@ -132,9 +128,9 @@ describe.each<Language>(['en_US', 'zh_CN'])('a purchase that its card could not 
   });
 });
 
-describe.each<Language>(['en_US', 'zh_CN'])('a card on devices, in %s', (language) => {
+describe.each(walkedIn('en_US'))('a card on devices, in %s', (language) => {
   it('is listed with what it is, suspended, resumed and removed; a purchase says with what it was paid or why not', async () => {
-    const { person, card } = await activeCard();
+    const { person, card } = await ownCard(`Devices ${language}`);
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
     const { devices } = words;
@@ -192,9 +188,9 @@ describe.each<Language>(['en_US', 'zh_CN'])('a card on devices, in %s', (languag
   });
 });
 
-describe.each<Language>(['en_US', 'zh_CN'])('a card on a device, as the house sees it, in %s', (language) => {
+describe.each(walkedIn('zh_CN'))('a card on a device, as staff sees it, in %s', (language) => {
   it('is suspended for a reason, which its holder cannot lift, resumed and removed', async () => {
-    const { person, card } = await activeCard();
+    const { person, card } = await ownCard(`Watched ${language}`);
     const phone = `Phone ${language} ${randomUUID().slice(0, 4)}`;
     const about = { reference: `TKN-${randomUUID()}`, sequence: 0, cardToken: card.id };
     const asked = { ...about, type: 'tokenization_request', wallet: 'apple_pay', deviceName: phone };
@@ -203,35 +199,35 @@ describe.each<Language>(['en_US', 'zh_CN'])('a card on a device, as the house se
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const { suspend, resume, remove, acts, status } = words.devices;
-    const { devices } = words.houseCards;
+    const { devices } = words.backOfficeCards;
     await signIn(visit, 'admin@tael.test', sandboxPassword, `/system/cards/${card.id}`);
     const row = page.getByRole('listitem').filter({ hasText: phone }).first();
-    const act = async (item: string, said: typeof devices.suspending, reason: string) => {
+    const act = async (item: string, texts: typeof devices.suspending, reason: string) => {
       await page.getByRole('button', { name: acts(phone) }).click();
       await page.getByRole('menuitem', { name: item }).click();
-      const dialog = page.getByRole('dialog', { name: said.title(phone) });
-      await dialog.getByRole('button', { name: said.submit }).click();
+      const dialog = page.getByRole('dialog', { name: texts.title(phone) });
+      await dialog.getByRole('button', { name: texts.submit }).click();
       await dialog.getByText(words.fieldSentences.required).waitFor();
       await dialog.getByLabel(words.common.form.reason).fill(reason);
       await mustBeAccessible();
-      await picture('85-house-device');
-      await dialog.getByRole('button', { name: said.submit }).click();
-      await page.getByText(said.done).waitFor();
+      await picture('85-staff-device');
+      await dialog.getByRole('button', { name: texts.submit }).click();
+      await page.getByText(texts.done).waitFor();
     };
     await act(suspend, devices.suspending, 'Added by a stranger');
     await row.getByText(devices.suspendedBy.admin).waitFor();
     await row.scrollIntoViewIfNeeded();
     await mustBeAccessible();
     await mustFit();
-    await picture('86-house-devices');
+    await picture('86-staff-devices');
 
     const holder = await openVisit(browser, baseUrl, language);
     await signIn(holder, business, sandboxPassword, `/catalog/Cards_c/${card.id}`);
     await holder.page.getByRole('button', { name: acts(phone) }).click();
     await holder.page.getByRole('menuitem', { name: remove }).waitFor();
     expect(await holder.page.getByRole('menuitem', { name: resume }).count()).toBe(0);
-    // Of the house they read why, and not who.
-    const { operations } = words.houseCards.actors;
+    // Of staff they read why, and not who.
+    const { operations } = words.backOfficeCards.actors;
     await holder.page.getByText(`${phone} · ${operations} · Added by a stranger`).first().waitFor();
     await holder.close();
 

@@ -5,10 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { smallPicture } from '../apps/server/src/testing/caller.ts';
 import { findCardNumbers } from '../apps/server/src/testing/find-card-numbers.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { choose } from './choose.ts';
 import { baseUrl, serverLog } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
-import { confirmByMail, mailedCode, newPassword, passMinute, signIn } from './people.ts';
+import { allowCodes } from './database.ts';
+import { confirmByMail, mailedCode, newPassword, signIn } from './people.ts';
 
 /**
  * The first money path in a browser, as a new person walks it: from opening an account to a settled purchase, while the
@@ -49,7 +51,7 @@ const onboard = async ({ page, words, picture, mustBeAccessible }: Visit): Promi
   await page.getByLabel(starting(details.firstName)).fill('Siyuan');
   await page.getByLabel(starting(details.lastName)).fill('Harrison');
   await page.getByLabel(starting(details.birthDate)).fill('1990-04-12');
-  await page.getByLabel(starting(details.nation)).selectOption('US');
+  await choose(page.getByLabel(starting(details.nation)), 'US');
   await page.getByLabel(starting(details.mobile)).fill('510-555-1212');
   await page.getByLabel(starting(details.address)).fill('12 Harbour Street');
   await page.getByLabel(starting(details.city)).fill('Oakland');
@@ -81,7 +83,7 @@ const onboard = async ({ page, words, picture, mustBeAccessible }: Visit): Promi
 const announce = async (visit: Visit, paymentNumber: string): Promise<void> => {
   const { page, words, go, picture, mustBeAccessible } = visit;
   const { funding } = words;
-  await go('/catalog/modules/FundsModules');
+  await go('/catalog/modules/FundsModules/bank');
   await page.getByLabel(starting(funding.form.amount)).fill('500.00');
   await page.getByLabel(starting(funding.form.senderName)).fill('SIYUAN HARRISON');
   await page.getByLabel(starting(funding.form.paymentNumber)).fill(paymentNumber);
@@ -136,15 +138,16 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await openReview(admin, paymentNumber);
     await admin.mustBeAccessible();
     await admin.picture('09-review-funding');
-    const { approve, release } = words.reviews.funding;
+    const { approve, release, noteLabel } = words.reviews.funding;
     await admin.page.getByRole('button', { name: approve.submit('$500.00') }).click();
+    await confirmByMail(admin);
     await admin.page.getByRole('button', { name: release.open }).waitFor();
     await admin.close();
     const approver = await openVisit(browser, baseUrl, language);
     await signIn(approver, 'approver@tael.test', sandboxPassword);
     await openReview(approver, paymentNumber);
     await approver.page.getByRole('button', { name: release.open }).click();
-    await approver.page.getByRole('dialog').getByRole('textbox').fill('Known sender');
+    await approver.page.getByLabel(noteLabel).fill('Known sender');
     await approver.mustBeAccessible();
     await approver.page.getByRole('button', { name: release.submit('$500.00') }).click();
     // Nobody touched this page: the balance came over the socket.
@@ -156,6 +159,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await page.getByLabel(starting(form.nickname)).fill('Cloud bills');
     await page.getByLabel(starting(words.cards.holder.holderFirstName)).fill('Siyuan');
     await page.getByLabel(starting(words.cards.holder.holderLastName)).fill('Harrison');
+    await page.getByRole('button', { name: form.limits, exact: true }).click();
     await page.getByLabel(starting(words.cards.limits.perTransaction)).fill('200.00');
     await mustBeAccessible();
     await picture('10-create-card');
@@ -169,7 +173,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
       .or(page.getByRole('button', { name: form.open }))
       .click();
     // An address is mailed one code a minute, and registering took the one of this minute.
-    await passMinute(baseUrl);
+    await allowCodes();
     await page.getByRole('button', { name: words.cards.detail.reveal, exact: true }).click();
     await confirmByMail(person, async () => {
       await mustBeAccessible();
@@ -221,13 +225,13 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
 
     await go(cardAt);
     await page.getByRole('button', { name: words.cards.detail.purchase }).click();
-    await page.getByLabel(purchase.kind).selectOption('balance_inquiry');
-    await page.getByLabel(purchase.seenThings.code).selectOption('mismatch');
+    await choose(page.getByLabel(purchase.kind), 'balance_inquiry');
+    await choose(page.getByLabel(purchase.seenThings.code), 'mismatch');
     await mustBeAccessible();
     await page.getByRole('button', { name: purchase.send, exact: true }).click();
     await page.getByText(words.transactions.reason.cvc_mismatch).waitFor();
     await page.getByRole('button', { name: purchase.another }).click();
-    await page.getByLabel(purchase.seenThings.code).selectOption('match');
+    await choose(page.getByLabel(purchase.seenThings.code), 'match');
     await page.getByRole('button', { name: purchase.send, exact: true }).click();
     await page.getByText(purchase.approved('$379.85')).waitFor();
     await page.keyboard.press('Escape');

@@ -1,8 +1,6 @@
-import { dirname } from 'node:path';
-import pg from 'pg';
 import { expect } from 'vitest';
-import { useEmbeddedPostgres } from '../apps/server/src/kernel/embedded-postgres.ts';
-import { baseUrl, serverLog } from './base-url.ts';
+import { baseUrl } from './base-url.ts';
+import { changeRows } from './database.ts';
 import { staff } from './people.ts';
 
 /** A card of this person's, by calls, that the issuer has made. */
@@ -20,13 +18,9 @@ export const madeCard = async (email: string, nickname: string): Promise<string>
 
 /** Lets the card be in its last month: the years until then would pass for every other person of the sandbox, too. */
 export const runOut = async (id: string): Promise<void> => {
-  const { url } = await useEmbeddedPostgres(dirname(serverLog));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rowCount } = await client.query(
+  const changed = await changeRows(
     'update cards_cards set expiry_month = extract(month from now()), expiry_year = extract(year from now()) where id = $1',
     [id],
   );
-  await client.end();
-  expect(rowCount).toBe(1);
+  expect(changed).toBe(1);
 };

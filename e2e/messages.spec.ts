@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Visit } from './console.ts';
 import { signIn } from './people.ts';
 
-/** What is said to people: messages of what happened, announcements of the house, and tickets with their answers. */
+/** What is said to people: messages of what happened, and tickets with their answers. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -44,7 +44,7 @@ describe.each(['en_US', 'zh_CN'] as const)('in %s', (language) => {
     const merchant = `Copper ${randomUUID().slice(0, 8)}`;
     await declinePurchase(visit, merchant);
     await go('/catalog/MessageCenter?status=unread');
-    const title = words.messages.said.purchase_declined.title.replace('{merchant}', merchant);
+    const title = words.messages.texts.purchase_declined.title.replace('{merchant}', merchant);
     await page.getByRole('link', { name: starting(title) }).waitFor();
     await visit.mustBeAccessible();
     await visit.mustFit();
@@ -71,46 +71,6 @@ describe.each(['en_US', 'zh_CN'] as const)('in %s', (language) => {
     await visit.close();
   });
 
-  it('an admin announces in both languages, a customer reads it, and it is withdrawn', async () => {
-    const admin = await enter('admin@tael.test', language);
-    const { page, words } = admin;
-    const { announcements } = words;
-    const mark = randomUUID().slice(0, 8);
-    const said = { en: `Maintenance ${mark}`, zh: `系统维护 ${mark}` };
-    await admin.go('/catalog/sendMessage/new');
-    await page.getByRole('button', { name: announcements.form.send }).click();
-    await page.getByText(words.common.form.summary(4)).waitFor();
-    for (const one of ['en', 'zh'] as const) {
-      await page.locator(`[name="${one}.title"]`).fill(said[one]);
-      await page.locator(`[name="${one}.text"]`).fill('https://tael.test/status\n\n<b>1</b>');
-    }
-    await admin.mustBeAccessible();
-    await admin.mustFit();
-    await admin.picture('announcement-new');
-    await page.getByRole('button', { name: announcements.form.send }).click();
-    await page.getByText(announcements.sent.now).waitFor();
-    await page.getByRole('button', { name: announcements.withdraw.open }).waitFor();
-    await admin.mustBeAccessible();
-    await admin.picture('announcement');
-
-    const reader = await enter('personal@tael.test', language);
-    await reader.go('/catalog/MessageCenter?about=announcement');
-    const own = language === 'zh_CN' ? said.zh : said.en;
-    await reader.page.getByRole('link', { name: starting(own) }).click();
-    await reader.page.getByRole('link', { name: 'https://tael.test/status', exact: true }).waitFor();
-    await reader.page.getByText('<b>1</b>').last().waitFor();
-    await reader.picture('announcement-read');
-
-    await page.getByRole('button', { name: announcements.withdraw.open }).click();
-    await page.getByRole('dialog').getByRole('button', { name: announcements.withdraw.open }).click();
-    await page.getByText(announcements.withdraw.done).waitFor();
-    await admin.close();
-    await reader.go('/catalog/MessageCenter?about=announcement');
-    await reader.page.locator('main table, main p').first().waitFor();
-    expect(await reader.page.getByRole('link', { name: starting(own) }).count()).toBe(0);
-    await reader.close();
-  });
-
   it('a ticket keeps its draft over a reload, is answered by the helpdesk, replied to and closed', async () => {
     const visit = await enter('personal@tael.test', language);
     const { page, words, go } = visit;
@@ -120,29 +80,30 @@ describe.each(['en_US', 'zh_CN'] as const)('in %s', (language) => {
     await page.getByRole('button', { name: tickets.form.submit }).click();
     await page.getByText(words.fieldSentences.required).first().waitFor();
     await page.locator('[name=subject]').fill(subject);
-    await page.locator('[name=comment]').fill('It was sent last week.');
+    await page.locator('[data-name=comment]').fill('It was sent last week.');
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.reload();
     expect(await page.locator('[name=subject]').inputValue()).toBe(subject);
+    await page.locator('[data-name=comment]').getByText('It was sent last week.').waitFor();
     await visit.picture('ticket-new');
     await page.getByRole('button', { name: tickets.form.submit }).click();
     await page.getByText(tickets.opened).waitFor();
-    await page.getByText(tickets.next.answered).waitFor({ timeout: 60_000 });
+    await page.getByText(tickets.next.waiting_customer).waitFor({ timeout: 60_000 });
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('ticket-answered');
-    await page.locator('[name=comment]').fill('Thank you, 谢谢。');
+    await page.locator('[data-name=comment]').fill('Thank you, 谢谢。');
     await page.getByRole('button', { name: tickets.reply.submit }).click();
     await page.getByText(tickets.reply.done).waitFor();
-    await page.getByText(tickets.next.solved).waitFor({ timeout: 60_000 });
+    await page.getByText(tickets.next.resolved).waitFor({ timeout: 60_000 });
     // The tab of the screen has a button of nearly the same name.
     await page.locator('main').getByRole('button', { name: tickets.close.open }).click();
     await page.getByRole('dialog').getByRole('button', { name: tickets.close.open }).click();
     await page.getByText(tickets.next.closed).waitFor();
     await visit.picture('ticket-closed', 'desktop');
     await go('/catalog/MessageCenter?about=ticket');
-    const told = words.messages.said.ticket_solved.title.replace('{subject}', subject);
+    const told = words.messages.texts.ticket_solved.title.replace('{subject}', subject);
     await page.getByRole('link', { name: starting(told) }).waitFor();
     await visit.close();
   });

@@ -4,11 +4,11 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
 import { newPassword, registered, signIn } from './people.ts';
-import { decideReview, fillDetails, submitPapers } from './way-in.ts';
+import { decideReview, fillDetails, submitDocuments } from './way-in.ts';
 
 /**
  * The ways in that are not straight: a refused identity check that is mended, and a person who decides. The last name
- * tells the sandbox firm what to say.
+ * tells the sandbox provider what to say.
  */
 let browser: Browser;
 beforeAll(async () => {
@@ -30,16 +30,16 @@ const fillPurpose = async ({ page, words }: Visit): Promise<void> => {
   await page.getByRole('button', { name: saveAndContinue }).click();
 };
 
-const handInPapers = async (visit: Visit): Promise<void> => {
+const handInDocuments = async (visit: Visit): Promise<void> => {
   await visit.page.waitForURL(/\/user\/verifyUser/);
-  await submitPapers(visit, visit.words.onboarding.identity.submit);
+  await submitDocuments(visit, visit.words.onboarding.identity.submit);
 };
 
 const walk = async (visit: Visit, lastName: string): Promise<void> => {
   await visit.page.getByRole('button', { name: visit.words.onboarding.select.choose }).click();
   await fillDetails(visit, 'Adelaide', lastName);
   await fillPurpose(visit);
-  await handInPapers(visit);
+  await handInDocuments(visit);
 };
 
 describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
@@ -59,12 +59,12 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
     await mustBeAccessible();
     await lastName.fill('Lovelace');
     await page.getByRole('button', { name: saveAndContinue }).click();
-    await handInPapers(visit);
+    await handInDocuments(visit);
     await page.waitForURL(/\/catalog\/overview/i);
     await visit.close();
   });
 
-  it('asks for other papers in the reviewer’s words, and moves on by itself when a person approves', async () => {
+  it('asks for other documents in the reviewer’s words, and moves on by itself when a person approves', async () => {
     const visit = await enter(language);
     const { page, words, mustBeAccessible, picture, email } = visit;
     const { status } = words.onboarding;
@@ -74,12 +74,12 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
     await picture('21-in-review');
 
     const reason = 'Please send the page with the photo.';
-    await decideReview(email, { decision: 'want_documents', reason, papers: ['identity_document'] });
+    await decideReview(email, { decision: 'want_documents', reason, documents: ['identity_document'] });
     await page.getByText(reason).waitFor();
     await mustBeAccessible();
     await picture('22-documents-wanted');
     await page.getByRole('link', { name: status.documents.act }).click();
-    await handInPapers(visit);
+    await handInDocuments(visit);
     await page.getByText(status.reviewing.title).waitFor();
     await decideReview(email, { decision: 'approve', reason: 'Looked at twice.' });
     await page.waitForURL(/\/catalog\/overview/i);

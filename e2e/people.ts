@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { signIn as openSession, visitor, type Caller, type Send } from '../apps/server/src/testing/caller.ts';
 import { walkIn } from '../apps/server/src/testing/walk-in.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import type { Visit } from './console.ts';
+import { allowCodes } from './database.ts';
 
 /** A password that a new person of a journey chooses. */
 export const newPassword = 'Correct-Horse-9-Battery';
@@ -28,9 +29,12 @@ export const messageTo = async (baseUrl: string, to: string, saying: RegExp): Pr
   throw new Error(`nothing that says ${String(saying)} was sent to ${to}`);
 };
 
+/** Six digits by themselves: those of an identifier in a link are no code. */
+const codeIn = /(?<![\w-])\d{6}(?![\w-])/;
+
 /** The code that was mailed to this address last. */
 export const mailedCode = async (baseUrl: string, email: string): Promise<string> =>
-  /\d{6}/.exec(await messageTo(baseUrl, email, /\d{6}/))?.[0] ?? '';
+  codeIn.exec(await messageTo(baseUrl, email, codeIn))?.[0] ?? '';
 
 /** Registers somebody by calls, for journeys that begin after it. The address is nobody's before. */
 export const registered = async (baseUrl: string): Promise<string> => {
@@ -75,12 +79,48 @@ export const applied = async (
 export const staff = (baseUrl: string, email: string): Promise<Caller> =>
   caller(baseUrl, email, sandboxPassword);
 
+/** A verified account of a new customer’s own at another bank, by calls; answers the last four digits of its number. */
+export const linkedBank = async (baseUrl: string, email: string): Promise<string> => {
+  const person = await caller(baseUrl, email, newPassword);
+  const accountNumber = String(randomInt(1e9, 9e9));
+  const added = await person.call('addBankAccount', {
+    holderName: 'Anabel Silva',
+    bank: {
+      country: 'US',
+      currency: 'USD',
+      accountType: 'checking',
+      routingNumber: '021000021',
+      accountNumber,
+    },
+  });
+  const { id } = added.body.data as { id: string };
+  const mail = await messageTo(baseUrl, email, /TAEL VERIFY/);
+  const [, first, second] = /\$(0\.\d\d).*\$(0\.\d\d)/.exec(mail) ?? [];
+  let account = { state: '', version: 0 };
+  // The mail comes a moment before the bank says so.
+  for (let tries = 0; account.state !== 'deposits_sent' && tries < 120; tries += 1) {
+    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 250));
+    account = (await person.call('getBankAccount', { id })).body.data as typeof account;
+  }
+  const { status } = await person.call('verifyBankAccount', {
+    id,
+    version: account.version,
+    first,
+    second,
+  });
+  if (status !== 200) throw new Error(`verifying the account answered ${String(status)}`);
+  return accountNumber.slice(-4);
+};
+
 /** A new personal customer, by calls: the account is open and empty. */
 export const customer = async (baseUrl: string): Promise<{ email: string }> => ({
   email: await applied(baseUrl, {}),
 });
 
-/** Signs in at the page, and waits until it leads on: to the address that was wanted, where it was that. */
+/**
+ * Signs in at the page, and waits until it leads on: to the address that was wanted, where it was that. Codes may be mailed
+ * to whoever it is, however many another journey had.
+ */
 export const signIn = async (
   { page, words, go, settle }: Visit,
   email: string,
@@ -88,6 +128,7 @@ export const signIn = async (
   wanted = '/user/login',
 ): Promise<void> => {
   const { login } = words.identity;
+  await allowCodes();
   await go(wanted);
   await page.getByLabel(login.email).fill(email);
   await page.getByLabel(login.password, { exact: true }).fill(password);
@@ -97,7 +138,7 @@ export const signIn = async (
 };
 
 /** The code that the sandbox tells under a field; only the one that was sent since its form was opened. */
-export const toldCode = async ({ page }: Visit, sentence: (code: string) => string): Promise<string> => {
+export const receivedCode = async ({ page }: Visit, sentence: (code: string) => string): Promise<string> => {
   const [start = ''] = sentence('|').split('|');
   const told = page.getByText(start);
   await told.waitFor();
@@ -108,15 +149,21 @@ export const toldCode = async ({ page }: Visit, sentence: (code: string) => stri
 export const confirmByMail = async (visit: Visit, look?: () => Promise<void>): Promise<void> => {
   const { stepUp } = visit.words.security;
   const dialog = visit.page.getByRole('dialog', { name: stepUp.title });
-  await dialog.getByLabel(stepUp.code, { exact: true }).fill(await toldCode(visit, stepUp.sandboxCode));
+  await dialog.getByLabel(stepUp.code, { exact: true }).fill(await receivedCode(visit, stepUp.sandboxCode));
   await look?.();
   await dialog.getByRole('button', { name: visit.words.common.actions.confirm, exact: true }).click();
 };
 
-/** Lets a minute and a second of the sandbox's time pass. */
-export const passMinute = (baseUrl: string): Promise<unknown> =>
-  fetch(`${baseUrl}/sandbox/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advanceSeconds: 61 }),
+/** Money that somebody else sent a new customer by Zelle, by calls: it is held for a look. Answers the id of the deposit. */
+export const heldDeposit = async (baseUrl: string, email: string, amount: string): Promise<string> => {
+  const person = await caller(baseUrl, email, newPassword);
+  const opened = await person.call('openZelleFunding', { amount });
+  const { id, reference } = opened.body.data as { id: string; reference: string };
+  const { status } = await person.call('sandboxZellePayment', {
+    senderName: 'BO ZHENG',
+    amount,
+    memo: reference,
   });
+  if (status !== 200) throw new Error(`the payment answered ${String(status)}`);
+  return id;
+};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { specimenFace } from '../apps/server/src/seed/papers.ts';
+import { specimenFace } from '../apps/server/src/seed/documents.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
@@ -29,13 +29,15 @@ describe.each<[Language, string]>([
     await mustFit();
     await picture('62-account-profile');
 
+    // The account's time zone has a form of its own, after the reader's.
+    const save = page.getByRole('button', { name: common.actions.save, exact: true }).first();
     await page.getByLabel(settings.nickname.label).fill('x'.repeat(61));
-    await page.getByRole('button', { name: common.actions.save, exact: true }).click();
+    await save.click();
     await page.getByText(words.fieldSentences.too_long).waitFor();
     await page.getByLabel(settings.nickname.label).fill('Kit');
-    await page.getByRole('textbox', { name: settings.zone.label }).fill('kathmandu');
+    await page.getByRole('textbox', { name: settings.zone.label, exact: true }).fill('kathmandu');
     await page.getByRole('option', { name: /Kathmandu/ }).click();
-    await page.getByRole('button', { name: common.actions.save, exact: true }).click();
+    await save.click();
     await page.getByText(common.notices.success, { exact: true }).waitFor();
 
     await page.locator('input[type=file]').setInputFiles({
@@ -57,9 +59,13 @@ describe.each<[Language, string]>([
     await page.getByRole('button', { name: settings.avatar.remove }).click();
     await page.getByRole('button', { name: settings.avatar.add }).waitFor();
     await page.getByLabel(settings.nickname.label).fill('');
-    await page.getByRole('textbox', { name: settings.zone.label }).click();
-    await page.getByRole('listbox', { name: settings.zone.label }).getByRole('option').first().click();
-    await page.getByRole('button', { name: common.actions.save, exact: true }).click();
+    await page.getByRole('textbox', { name: settings.zone.label, exact: true }).click();
+    await page
+      .getByRole('listbox', { name: settings.zone.label, exact: true })
+      .getByRole('option')
+      .first()
+      .click();
+    await save.click();
     await visit.close();
   });
 
@@ -68,17 +74,18 @@ describe.each<[Language, string]>([
     const { page, words, mustBeAccessible, mustFit, picture } = visit;
     const { invoices } = words;
     await signIn(visit, email, sandboxPassword, '/catalog/account/invoices');
-    await page.getByText(invoices.runningText).waitFor();
+    await page.getByRole('button', { name: invoices.running }).click();
+    await page.getByText(invoices.lead).waitFor();
     await page.getByRole('table', { name: invoices.title }).getByRole('link').first().click();
     await page.getByRole('heading', { name: invoices.charges }).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('64-invoice');
-    const paper = await saved(page, async () => {
+    const document = await saved(page, async () => {
       await page.getByRole('button', { name: invoices.save }).click();
       await page.getByRole('menuitem', { name: invoices.formats.pdf_both }).click();
     });
-    expect(paper.name).toMatch(/INV-\d{6}\.pdf$/);
+    expect(document.name).toMatch(/INV-\d{6}\.pdf$/);
     await visit.close();
   });
 });

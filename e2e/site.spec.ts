@@ -1,9 +1,12 @@
 import { landing as english } from '@tael/i18n/en/landing';
+import { faq as englishFaq } from '@tael/i18n/en/site/faq';
 import { landing as chinese } from '@tael/i18n/zh/landing';
+import { faq as chineseFaq } from '@tael/i18n/zh/site/faq';
 import { formatMoney } from '@tael/i18n/format';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { addressOf } from '../apps/web/src/site/places.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, wordsOf, type Language } from './console.ts';
@@ -78,8 +81,10 @@ describe.each<Language>(['en_US', 'zh_CN'])('the landing page in %s', (language)
     await page.getByRole('heading', { level: 2, name: words.rates.title }).waitFor();
 
     const answer = await fetch(`${baseUrl}/api-pay/fees/schedule?entityType=2`);
-    const { fees, plans } = ((await answer.json()) as { data: Record<'fees' | 'plans', Priced[]> }).data;
-    for (const { code, amount } of [...fees, ...plans]) {
+    const { fees } = ((await answer.json()) as { data: { fees: Priced[] } }).data;
+    const sold = fees.filter(({ code }) => code !== 'card_crypto');
+    expect(await page.locator('[data-price]').count()).toBe(sold.length);
+    for (const { code, amount } of sold) {
       const charged = /^[0.]+$/.test(amount.amount)
         ? wordsOf(language).fees.free
         : formatMoney(amount.amount, amount.currency);
@@ -96,11 +101,13 @@ describe.each<Language>(['en_US', 'zh_CN'])('the landing page in %s', (language)
     const page = await visitor();
     await page.route('**/api-pay/fees/schedule*', async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll('"29.00"', '"1234.50"');
+      const body = (await answer.text()).replaceAll('"35.00"', '"1234.50"');
       await route.fulfill({ response: answer, body });
     });
     await page.goto(path);
-    await expect.poll(() => page.locator('[data-price=team]').textContent()).toBe('$1,234.50');
+    await expect
+      .poll(() => page.locator('[data-price=card_delivery_expedited]').textContent())
+      .toBe('$1,234.50');
     await page.context().close();
   });
 
@@ -116,6 +123,8 @@ describe.each<Language>(['en_US', 'zh_CN'])('the landing page in %s', (language)
         continue;
       }
       expect((await fetch(`${baseUrl}${href}`)).status, href).toBe(200);
+      // The server knows that a page of the site is there; whether the console has one, its router alone can say.
+      if (!/^\/(user|personalFee|contact)/i.test(href)) continue;
       const target = await visitor();
       await target.goto(href, { waitUntil: 'networkidle' });
       expect(new URL(target.url()).pathname, href).not.toBe('/404');
@@ -159,6 +168,43 @@ describe.each<Language>(['en_US', 'zh_CN'])('the landing page in %s', (language)
     expect(await page.getByRole('link', { name: words.nav.signIn }).count()).toBe(0);
     await page.goto('/');
     await page.waitForURL(/\/catalog\/overview/i);
+    await visit.close();
+  });
+});
+
+describe.each<Language>(['en_US', 'zh_CN'])('the pages of the site in %s', (language) => {
+  it('are accessible in both themes, fit into 320 px, and answer questions', async () => {
+    for (const [id, theme] of [
+      ['cards', 'light'],
+      ['question', 'dark'],
+      ['privacy-policy', 'light'],
+    ] as const) {
+      const visit = await openVisit(browser, baseUrl, language);
+      await visit.page.emulateMedia({ colorScheme: theme });
+      await visit.go(addressOf(id, language));
+      expect(await langOf(visit.page)).toBe(pages[language].lang);
+      await visit.mustBeAccessible();
+      await visit.mustFit();
+      await visit.close();
+    }
+    const page = await visitor();
+    const { sections } = language === 'zh_CN' ? chineseFaq : englishFaq;
+    const { passkey } = sections.signIn.items;
+    await page.goto(`${addressOf('question', language)}#passkey`);
+    await page.getByText(passkey.a).waitFor();
+    await page.getByRole('searchbox').fill(passkey.q);
+    await expect.poll(() => page.locator('main details:visible').count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('has a page for an address that nobody knows', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    await visit.page.context().addCookies([{ name: 'language', value: language, url: baseUrl }]);
+    const answer = await visit.page.goto(`${baseUrl}/nowhere`);
+    expect(answer?.status()).toBe(404);
+    await visit.mustBeAccessible();
+    await visit.page.getByRole('main').getByRole('link').first().click();
+    await visit.page.waitForURL(`**${pages[language].path}`);
     await visit.close();
   });
 });

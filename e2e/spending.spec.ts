@@ -4,7 +4,7 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { readPdf } from '../apps/server/src/testing/pdf-text.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { isLoaded, openVisit, starting, type Language } from './console.ts';
+import { isLoaded, openVisit, starting, walkedIn } from './console.ts';
 import { exported, saved } from './downloads.ts';
 import { signIn } from './people.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
+describe.each(walkedIn('en_US'))('spending, in %s', (language) => {
   it('is told by kind and by time, and each kind leads to purchases that come to the same', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
@@ -59,11 +59,11 @@ describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
     const months = page.getByRole('list', { name: cardStatements.heading });
     await months.waitFor();
     const second = months.getByRole('listitem').nth(1);
-    const paper = await saved(page, async () => {
+    const document = await saved(page, async () => {
       await second.getByRole('button').click();
       await page.getByRole('menuitem', { name: cardStatements.pdf.both }).click();
     });
-    const { text, hasBox } = readPdf(paper.bytes);
+    const { text, hasBox } = readPdf(document.bytes);
     expect([text.includes('Card statement'), text.includes('卡片对账单'), hasBox]).toEqual([
       true,
       true,
@@ -85,10 +85,10 @@ describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
     await visit.close();
   });
 
-  it('of a customer is read by the house, with the statements of its cards', async () => {
+  it('of a customer is read by staff, with the statements of its cards', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go } = visit;
-    const { spending, cardStatements, customers, transactions, houseCards, history } = words;
+    const { spending, cardStatements, customers, transactions, backOfficeCards, history } = words;
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/BusinessList_c?search=Northlight');
     await page.locator('tbody').getByRole('link').first().click();
     await page.getByRole('link', { name: customers.detail.toSpending }).click();
@@ -102,7 +102,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
     const csv = await exported(visit, 'csv');
     expect(csv.bytes.toString('utf8')).toContain(spending.file.headings.previous);
 
-    // Each figure leads to its purchases, which the house reads and does nothing with.
+    // Each figure leads to its purchases, which staff reads and does nothing with.
     const first = rows.locator('tbody tr').first();
     const amount = /\$[\d,.]+/.exec((await first.textContent()) ?? '')?.[0] ?? '';
     await first.getByRole('link').click();
@@ -119,21 +119,21 @@ describe.each<Language>(['en_US', 'zh_CN'])('spending, in %s', (language) => {
     await visit.picture('69-customer-transactions');
     await page.getByRole('link', { name: /··/ }).click();
     await page.waitForURL(/\/system\/cards\//);
-    await page.getByRole('link', { name: houseCards.toTransactions }).click();
+    await page.getByRole('link', { name: backOfficeCards.toTransactions, exact: true }).click();
     await page.waitForURL(/CustomerTransactions\/[^/]+\?card=/);
     await isLoaded(page);
 
     await go('/system/cards?search=Travel');
     await page.locator('tbody').getByRole('link').first().click();
     const months = page.getByRole('list', { name: cardStatements.heading });
-    const paper = await saved(page, async () => {
+    const document = await saved(page, async () => {
       await months.getByRole('listitem').nth(1).getByRole('button').click();
       await page.getByRole('menuitem', { name: cardStatements.pdf.both }).click();
     });
-    expect(readPdf(paper.bytes).text).toContain('卡片对账单');
+    expect(readPdf(document.bytes).text).toContain('卡片对账单');
     await months.scrollIntoViewIfNeeded();
     await visit.mustBeAccessible();
-    await visit.picture('69-house-card-statements');
+    await visit.picture('69-staff-card-statements');
     await visit.close();
   });
 });

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
-
-const workers = Number.parseInt(process.env['TAEL_E2E_WORKERS'] ?? '1', 10);
+import { InOrder } from './in-order.ts';
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.spec.ts'],
     globalSetup: ['global-setup.ts'],
-    fileParallelism: workers > 1,
-    maxWorkers: workers,
+    fileParallelism: false,
+    sequence: { sequencer: InOrder },
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    // As long as a locator waits: a job that failed once is tried again after some seconds.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

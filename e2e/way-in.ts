@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { smallPicture } from '../apps/server/src/testing/caller.ts';
+import { choose } from './choose.ts';
 import { baseUrl } from './base-url.ts';
 import { starting, type Visit } from './console.ts';
 import { staff } from './people.ts';
 
-/** A paper of those that the way in asks for. */
-export const paper = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
+/** A document of those that the way in asks for. */
+export const document = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
 
 /** Says who somebody is, and goes on. */
 export const fillDetails = async (
@@ -18,7 +19,7 @@ export const fillDetails = async (
   await page.getByLabel(starting(details.firstName)).fill(firstName);
   await page.getByLabel(starting(details.lastName)).fill(lastName);
   await page.getByLabel(starting(details.birthDate)).fill('19901210');
-  await page.getByLabel(starting(details.nation)).selectOption('GB');
+  await choose(page.getByLabel(starting(details.nation)), 'GB');
   await page.getByLabel(starting(details.mobile)).fill('510-555-1212');
   await page.getByLabel(starting(details.address)).fill('1 Analytical Way');
   await page.getByLabel(starting(details.city)).fill('London');
@@ -26,16 +27,16 @@ export const fillDetails = async (
   await page.getByRole('button', { name: saveAndContinue }).click();
 };
 
-/** Hands in both papers by the button of this name. */
-export const submitPapers = async ({ page }: Visit, submit: string): Promise<void> => {
+/** Hands in both documents by the button of this name. */
+export const submitDocuments = async ({ page }: Visit, submit: string): Promise<void> => {
   await page.locator('input[type=file]').nth(1).waitFor({ state: 'attached' });
-  await page.locator('input[type=file]').nth(0).setInputFiles(paper);
-  await page.locator('input[type=file]').nth(1).setInputFiles(paper);
+  await page.locator('input[type=file]').nth(0).setInputFiles(document);
+  await page.locator('input[type=file]').nth(1).setInputFiles(document);
   await page.getByText('paper.png').nth(1).waitFor();
   await page.getByRole('button', { name: submit }).click();
 };
 
-/** A person of the house decides about whoever has this address, by calls. */
+/** A staff member decides about whoever has this address, by calls. */
 export const decideReview = async (
   email: string,
   decision: Readonly<Record<string, unknown>>,

@@ -32,16 +32,22 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['features', 'apps/web/src/features/cards/a.ts', 'apps/web/src/features/novelty/b.ts'],
   ['shell', 'apps/web/src/shell/a.ts', 'apps/web/src/features/cards/b.ts'],
   ['site', 'apps/web/src/site/a.ts', 'apps/web/src/features/cards/b.ts'],
+  ['order-cards', 'apps/server/src/modules/cards/delivery/a.ts', 'apps/server/src/modules/cards/views/b.ts'],
+  ['order-lib', 'apps/web/src/lib/time/a.ts', 'apps/web/src/lib/calls/b.ts'],
+  ['sub-folder-without-order', 'apps/server/src/modules/cards/novelty/a.ts', 'packages/money/src/b.ts'],
   ['web-never-imports-server', 'apps/web/src/app/a.ts', 'apps/server/src/kernel/b.ts'],
 ];
 
 const ALLOWED: [from: string, to: string][] = [
+  ['apps/server/src/modules/cards/views/allowed.ts', 'apps/server/src/modules/cards/delivery/b.ts'],
   ['apps/server/src/modules/cards/allowed.ts', 'apps/server/src/modules/ledger/index.ts'],
   ['apps/server/src/modules/reporting/allowed.ts', 'apps/server/src/modules/payments/index.ts'],
   ['apps/server/src/http/allowed.ts', 'apps/server/src/modules/novelty/index.ts'],
   ['apps/web/src/features/novelty/allowed.ts', 'apps/web/src/ui/b.ts'],
   ['apps/web/src/app/allowed.ts', 'apps/web/src/features/cards/b.ts'],
 ];
+
+const circle = 'apps/server/src/kernel/circle.ts';
 
 type Violation = { rule: { name: string }; from: string; to: string };
 
@@ -59,6 +65,12 @@ beforeAll(() => {
       `import { b } from '${'../'.repeat(from.split('/').length - 1)}${to}';\nexport const a = b;\n`,
     );
   }
+  // A circle that only a type closes.
+  lines.set(circle, "import type { A } from './circle-end.ts';\nexport type B = A;\n");
+  lines.set(
+    circle.replace('.ts', '-end.ts'),
+    "import type { B } from './circle.ts';\nexport type A = B | null;\n",
+  );
   for (const [path, text] of lines) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -94,4 +106,9 @@ test.each(ALLOWED)('%s may import %s', (from) => {
   expect(
     violations.filter((line) => line.includes(`: ${from} ->`) && !line.startsWith('module-not-in')),
   ).toEqual([]);
+});
+
+test('two files that need each other only for a type are a circle as well', () => {
+  // It is reported once, from either end.
+  expect(violations.filter((line) => line.startsWith('no-circular: '))).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { hashPassword } from '../apps/server/src/modules/identity/index.ts';
 import { seedCards, seedSandbox } from '../apps/server/src/seed/index.ts';
 import { seedCustomers } from '../apps/server/src/seed/many-customers.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { requireChains } from '../apps/server/src/chains.ts';
 import { onConfiguredDatabase, refuse } from './lib/configured-database.ts';
 
 const USAGE = 'Usage: npm run seed -- --customers N --cards M, with each of them from 0 to 10000000.';
@@ -30,6 +31,7 @@ function readCounts(): { readonly customers: number; readonly cards: number } {
 const { customers: count, cards } = readCounts();
 await onConfiguredDatabase(async (databaseUrl, config) => {
   if (config.mode !== 'sandbox') throw new Error('Only a sandbox is seeded: TAEL_MODE says production.');
+  await requireChains(databaseUrl);
   // The limit that keeps strangers from flooding a server would slow its own seed down.
   const options = { config: { ...config, callsPerMinute: 1_000_000 }, databaseUrl, consoleDir: null };
   const app = await buildApp(options);

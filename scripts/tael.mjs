@@ -1,4 +1,4 @@
-// The door of every command in package.json. It is plain JavaScript for any Node from 16 on, because it runs before
+// The entry of every command in package.json. It is plain JavaScript for any Node from 16 on, because it runs before
 // anything is installed: it installs from the lockfile when needed, finds the pinned Node and hands over to it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,18 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = 24;
 // These serve the person who configured them; tests and benchmarks bring their own settings.
-const configured = ['start', 'dev', 'seed', 'ledger-verify'];
+const configured = [
+  'start',
+  'dev',
+  'seed',
+  'admin-create',
+  'ledger-verify',
+  'ledger-resume',
+  'keys',
+  'backup',
+  'restore',
+  'drill',
+];
 // What serves is to pause shortly for its garbage, and to leave none among what lives long (docs/decisions/0020).
 const serving = ['start', 'bench'];
 const shortPauses = [

@@ -1,8 +1,10 @@
-// Everything that proves it, on a fresh machine too. Arguments after `--` go to Vitest and choose unit tests alone.
+// Everything that proves it, on a fresh machine too. After `--`: with `--changed` what the uncommitted changes touch, with
+// `--changed main` also what this branch has changed since it left main; else arguments of Vitest, which choose unit tests.
 import { runBrowserTests } from './lib/browser-tests.ts';
+import { changedFiles, journeysFor, withReaders } from './lib/changed.ts';
 import { buildConsole } from './lib/console-build.ts';
 import { verify } from './lib/verify-steps.ts';
-import { runVitest, summaryOf } from './lib/vitest.ts';
+import { runRelated, runVitest, summaryOf } from './lib/vitest.ts';
 import type { Counts } from './lib/vitest.ts';
 
 const title = (name: string): void => void process.stdout.write(`\n== ${name}\n`);
@@ -10,25 +12,60 @@ const title = (name: string): void => void process.stdout.write(`\n== ${name}\n`
 const step = (name: string, ok: boolean, output: string): Counts =>
   ok ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [`${name}\n${output}`] };
 
-async function runEverything(): Promise<Counts[]> {
+interface Part {
+  readonly needsConsole: boolean;
+  readonly unitTests: () => Promise<Counts>;
+  readonly browserTests?: () => Promise<Counts>;
+}
+
+async function runSteps({ needsConsole, unitTests, browserTests }: Part): Promise<Counts[]> {
   title('Types, lint, format, boundaries, style, documents');
   const steps = await verify();
   const all = steps.map(({ name, ok, output }) => step(name, ok, output));
 
-  title('Console');
-  const isBuilt = await buildConsole();
-  all.push(step('console', isBuilt, 'The build said why above.'));
+  if (needsConsole) title('Console');
+  const isBuilt = needsConsole && (await buildConsole());
+  if (needsConsole) all.push(step('console', isBuilt, 'The build said why above.'));
 
   title('Unit, property and database tests');
-  all.push(await runVitest([]));
+  all.push(await unitTests());
 
+  if (!browserTests) return all;
   title('Browser tests');
-  if (isBuilt) all.push(await runBrowserTests());
+  if (isBuilt) all.push(await browserTests());
   else process.stdout.write('There is no console to open: see its build above.\n');
   return all;
 }
 
-const filters = process.argv.slice(2);
-const all = filters.length > 0 ? [await runVitest(filters)] : await runEverything();
+const everything: Part = {
+  needsConsole: true,
+  unitTests: () => runVitest([]),
+  browserTests: () => runBrowserTests(),
+};
+
+function touchedSince(base: string): Part {
+  const changed = changedFiles(base);
+  if (!changed) {
+    process.stderr.write(`Git knows no commit "${base}" here: name one, or run npm test for everything.\n`);
+    process.exit(1);
+  }
+  const journeys = journeysFor(changed);
+  process.stdout.write(
+    `${changed.length} files have changed; ${journeys.length} browser journeys walk there\n`,
+  );
+  return {
+    needsConsole: journeys.length > 0 || changed.some((path) => path.startsWith('apps/web/')),
+    unitTests: () => runRelated(withReaders(changed)),
+    ...(journeys.length > 0 && { browserTests: () => runBrowserTests(journeys) }),
+  };
+}
+
+async function runChosen([first, ...rest]: readonly string[]): Promise<Counts[]> {
+  if (first === undefined) return runSteps(everything);
+  if (first === '--changed') return runSteps(touchedSince(rest[0] ?? 'HEAD'));
+  return [await runVitest([first, ...rest])];
+}
+
+const all = await runChosen(process.argv.slice(2));
 process.stdout.write(`\n${summaryOf(all)}\n`);
 process.exit(all.some((counts) => counts.failures.length > 0) ? 1 : 0);

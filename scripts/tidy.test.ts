@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fullFolders } from './lib/folder-rules.ts';
 import { checkSource, tableOwners } from './lib/tidy-rules.ts';
 
 const tables = tableOwners(
@@ -12,7 +13,7 @@ const tables = tableOwners(
 const others = new Map([
   ['apps/server/src/modules/cards/change.ts', `import { note } from './note.ts';`],
   ['apps/server/src/modules/cards/note.ts', 'export const note = (tx: Tx) => audit(tx, row);'],
-  ['apps/server/src/modules/cards/silent.ts', `import { go } from './create-card.ts';`],
+  ['apps/server/src/modules/cards/silent.ts', `import { go } from './verb.ts';`],
 ]);
 
 function messages(path: string, text: string): string[] {
@@ -21,7 +22,7 @@ function messages(path: string, text: string): string[] {
   );
 }
 
-const verb = 'apps/server/src/modules/cards/create-card.ts';
+const verb = 'apps/server/src/modules/cards/verb.ts';
 const screen = 'apps/web/src/features/cards/screens/CardsScreen.tsx';
 
 describe('tidy refuses, naming the replacement,', () => {
@@ -41,10 +42,30 @@ describe('tidy refuses, naming the replacement,', () => {
     ]);
   });
 
+  test.each([
+    ['the house', '// The house decides.', 'staff'],
+    ['people of ours', '// People of ours look at it.', 'staff'],
+    ['a firm', '// The outside firm answers later.', 'provider'],
+    ['a room', "// The people are another room's.", 'module'],
+    ['a paper', 'const paper = 1;', 'document'],
+    ['a paper in a longer name', 'export const invoicePaper = 1;', 'document'],
+  ])('our own idiom: %s', (_, line, replacement) => {
+    expect(messages(verb, `const first = 1;\n${line}\n`)).toEqual([
+      expect.stringMatching(`^2: .*${replacement}`),
+    ]);
+  });
+
+  test('our own idiom in the name of a file, and leaves codes and columns alone', () => {
+    expect(messages('apps/server/src/modules/cards/read-paper.ts', '')).toEqual([
+      expect.stringMatching(/^1: .*document/),
+    ]);
+    expect(messages(verb, 'const row = { wanted_papers: [], card_held_by_house: 1 };')).toEqual([]);
+  });
+
   test('the table of another module, in any file of a module', () => {
     const sql = 'const q = `select 1 from ledger_entries join cards_cards using (id)`;';
     expect(messages('apps/server/src/modules/cards/repository.ts', sql)).toEqual([
-      '1: ledger_entries belongs to ledger: ask through its door instead of its table',
+      '1: ledger_entries belongs to ledger: ask through its interface instead of its table',
     ]);
   });
 
@@ -53,6 +74,11 @@ describe('tidy refuses, naming the replacement,', () => {
       expect.stringMatching(/audit row/),
     ]);
     expect(messages(verb, 'return transact(ctx, async (tx) => { await audit(tx, row); });')).toEqual([]);
+  });
+
+  test('no transaction whose helper in another sub-folder writes the row', () => {
+    const text = "import { x } from '../note.ts';\nreturn transact(ctx, x);";
+    expect(messages('apps/server/src/modules/cards/delivery/order.ts', text)).toEqual([]);
   });
 
   test('a transaction whose helpers write no audit row either', () => {
@@ -107,4 +133,13 @@ describe('tidy lets pass', () => {
   ])('%s', (_, path, text) => {
     expect(messages(path, text)).toEqual([]);
   });
+});
+
+test('a folder of a module has at most 25 product files side by side', () => {
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, at) => `apps/server/src/modules/cards/file-${at}.ts`);
+  const test = 'apps/server/src/modules/cards/file.test.ts';
+  const below = 'apps/server/src/modules/cards/people/file.ts';
+  expect(fullFolders([...files(25), test, below])).toEqual([]);
+  expect(fullFolders(files(26))).toMatchObject([{ path: 'apps/server/src/modules/cards' }]);
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, sourceFolders } from './lib/files.ts';
 import { root } from './lib/root.ts';
+import { fullFolders } from './lib/folder-rules.ts';
 import { checkSource, tableOwners } from './lib/tidy-rules.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -13,10 +14,11 @@ const moduleFiles = listFiles('apps/server/src/modules');
 const modules = [...new Set(moduleFiles.map((path) => path.split('/')[4] ?? ''))];
 const tables = tableOwners(migrations.map(read), modules);
 
-const findings = sourceFolders
-  .flatMap((folder) => listFiles(folder))
-  .filter((path) => /\.tsx?$/.test(path))
-  .flatMap((path) => checkSource(path, read(path), { tables, read: readIfThere }));
+const sources = sourceFolders.flatMap((folder) => listFiles(folder)).filter((path) => /\.tsx?$/.test(path));
+const findings = [
+  ...sources.flatMap((path) => checkSource(path, read(path), { tables, read: readIfThere })),
+  ...fullFolders(sources),
+];
 
 for (const { path, line, message } of findings) process.stderr.write(`${path}:${line}: ${message}\n`);
 if (findings.length > 0) process.exit(1);

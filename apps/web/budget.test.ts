@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closureOf, namedIn, type Manifest } from './build-tools/console-preloads.ts';
 import { publicPages, staticPages } from './src/app/public-pages.ts';
-import { lateCalls } from './src/lib/calls.ts';
+import { pageIds, placeOf } from './src/site/places.ts';
+import { lazyCalls } from './src/lib/calls/calls.ts';
 
 /**
  * The byte budgets of the console, measured on the built files as they are sent (brotli): pages before sign-in, the
@@ -62,20 +63,25 @@ describe.each(hydrated)('%s', (page) => {
   );
 });
 
-describe.each([...staticPages])('%s', (page) => {
-  test.each(['index.html', 'index.zh.html'])(
-    '%s is whole in 30 kB, fetches no script and no sheet',
-    (file) => {
-      const path = join(page.slice(1), file);
-      const html = readFileSync(join(client, path), 'utf8');
-      expect(html).toContain('<h1');
-      expect(linked(html, 'modulepreload')).toEqual([]);
-      expect(html).not.toMatch(/<script[^>]*\s(?:src|type="module")/);
-      expect(sent(path)).toBeLessThanOrEqual(30_000);
-      const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
-      expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(16_000);
-    },
-  );
+/** The files of the pages that are whole as they are sent: the landing pages, and those of the site. */
+const wholeFiles = [
+  ...staticPages.flatMap((page) => ['index.html', 'index.zh.html'].map((file) => join(page.slice(1), file))),
+  ...pageIds.flatMap((id) => {
+    const { en_US, zh_CN } = placeOf(id).paths;
+    return [join(en_US.slice(1), 'index.html'), join(zh_CN.slice(1), 'index.zh.html')];
+  }),
+];
+
+test.each(wholeFiles)('%s is whole in 30 kB, fetches no script and no sheet', (path) => {
+  const html = readFileSync(join(client, path), 'utf8');
+  expect(html).toContain('<h1');
+  expect(linked(html, 'modulepreload')).toEqual([]);
+  expect(html).not.toMatch(/<script[^>]*\s(?:src|type="module")/);
+  expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]*\sdisabled)/);
+  expect(sent(path)).toBeLessThanOrEqual(30_000);
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
+  expect(styles).toContain('--accent');
+  expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(16_000);
 });
 
 const shell = () =>
@@ -111,6 +117,14 @@ test('each further screen sends at most 60 kB more', () => {
   expect(sizes.filter(([, bytes]) => bytes > 60_000)).toEqual([]);
 });
 
+test('the editor of rich text sends at most 220 kB, and no screen carries it before a form asks for it', () => {
+  const present = settled();
+  const editor = [...scriptsOf('parts/rich-text/RichEditor.tsx')].filter((file) => !present.has(file));
+  expect(sum(editor)).toBeLessThanOrEqual(220_000);
+  const own = manifest[namedIn(manifest, 'parts/rich-text/RichEditor.tsx')]?.file ?? '';
+  for (const screen of screens()) expect([...scriptsOf(screen)]).not.toContain(own);
+});
+
 test('no page before sign-in carries the schema library or the console', () => {
   for (const page of hydrated) {
     const html = readFileSync(join(client, page.slice(1), 'index.html'), 'utf8');
@@ -122,7 +136,7 @@ test('no page before sign-in carries the schema library or the console', () => {
 });
 
 test('pages before sign-in make no call that only the console knows', () => {
-  const late = Object.keys(lateCalls);
+  const late = Object.keys(lazyCalls);
   for (const page of hydrated) {
     const html = readFileSync(join(client, page.slice(1), 'index.html'), 'utf8');
     for (const file of linked(html, 'modulepreload')) {

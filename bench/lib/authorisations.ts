@@ -3,22 +3,24 @@ import pg from 'pg';
 import { newId } from '../../apps/server/src/kernel/ids.ts';
 import { networkSignature } from '../../apps/server/src/providers/card-network/signature.ts';
 import { makeBank } from './bank.ts';
+import { openCommits } from './commits.ts';
 import { callHttp, quantile, type Timings } from './http-callers.ts';
 import { preparePgbench } from './pgbench.ts';
 import { startServer } from './server-process.ts';
-import { median, type Table } from './table.ts';
+import { median, ratioOf, type Table } from './table.ts';
 
 export interface AuthorisationFigures {
   readonly callers: number;
   /** The median of the rounds, as `tpcB` is: rounds of both take turns, so that what disturbs one disturbs the other. */
   readonly perSecond: number;
   readonly rounds: readonly number[];
-  readonly p50Ms: number;
-  readonly p99Ms: number;
+  /** Each round's. */
+  readonly p50Ms: readonly number[];
+  readonly p99Ms: readonly number[];
   /** Declined in time because the books had not answered yet, as where a disk stands still. */
   readonly late: number;
-  /** One row inserted and committed at a time on the same server: what a commit costs. */
-  readonly commitP50Ms: number;
+  /** Each round's: half of the commits of single rows, for as many callers on the same PostgreSQL, took less. */
+  readonly commitMs: readonly number[];
   /** Each round's; undefined where pgbench is not installed. */
   readonly tpcB: readonly number[] | undefined;
 }
@@ -50,10 +52,11 @@ export async function measureAuthorisations({
 }: AuthorisationBench): Promise<AuthorisationFigures> {
   const { cardIds } = await makeBank(url, { customers, cards, fundsMinor: 10_000_000_000n });
   const reference = await preparePgbench(url);
-  const commitP50Ms = await measureCommit(url);
+  const commits = await openCommits(url);
   const server = await startServer(url, { nodeArgs });
   const each = Math.max(1, Math.round(seconds / rounds));
   const tpcB: number[] = [];
+  const commitMs: number[] = [];
   const measured: Timings[] = [];
   const answers = countLate();
   try {
@@ -63,35 +66,36 @@ export async function measureAuthorisations({
     await settle(url);
     for (let round = 0; round < rounds; round += 1) {
       if (reference) tpcB.push(await reference.run(each));
+      commitMs.push((await commits.run(callers, each / 2)).p50Ms);
       const next = requests(each * 8_000);
       measured.push(await callHttp({ ...call, seconds: each, next }));
     }
   } finally {
     await server.stop();
+    await commits.close();
   }
   const perRound = measured.map((round) => Math.round(round.latencies.length / round.seconds));
-  const latencies = Float64Array.from(measured.flatMap((round) => [...round.latencies])).sort();
   return {
     callers,
     perSecond: median(perRound),
     rounds: perRound,
-    p50Ms: quantile(latencies, 0.5),
-    p99Ms: quantile(latencies, 0.99),
+    p50Ms: measured.map((round) => quantile(round.latencies, 0.5)),
+    p99Ms: measured.map((round) => quantile(round.latencies, 0.99)),
     late: answers.late(),
-    commitP50Ms,
+    commitMs,
     tpcB: reference && tpcB,
   };
 }
 
-/** The rows of purchases a second, beside the same machine's TPC-B, and of those that the machine was too late for. */
-export function addThroughput(table: Table, figures: AuthorisationFigures, atLeast: number): void {
-  const { callers, perSecond, tpcB, late } = figures;
+/** Purchases beside the same machine's TPC-B and its commits, and those that the machine was too late for. */
+export function addAuthorisations(table: Table, figures: AuthorisationFigures): void {
+  const { callers, perSecond, tpcB, late, p50Ms, p99Ms, commitMs } = figures;
   table.add({
     row: `card authorisations over HTTP, ${String(callers)} callers`,
     value: perSecond,
     unit: '/s',
-    reference: tpcB && { name: 'pgbench TPC-B', value: median(tpcB) },
-    bar: tpcB && { atLeast },
+    reference: tpcB && { name: 'pgbench TPC-B', value: perSecond / ratioOf(figures.rounds, tpcB) },
+    bar: tpcB && { atLeast: 1.1 },
   });
   table.add({
     row: 'declined because the answer took over a second',
@@ -99,10 +103,24 @@ export function addThroughput(table: Table, figures: AuthorisationFigures, atLea
     unit: 'purchases',
     bar: { atMost: 0 },
   });
+  for (const [name, values, bar] of [
+    ['p50', p50Ms, undefined],
+    ['p99', p99Ms, { atMost: 25 }],
+  ] as const)
+    table.add({
+      row: `${name} of an authorisation`,
+      value: median(values),
+      unit: 'ms',
+      reference: {
+        name: `p50 of a commit at ${String(callers)} callers`,
+        value: median(values) / ratioOf(values, commitMs),
+      },
+      bar,
+    });
 }
 
 /** Signs purchases ahead of time, so that signing takes nothing from the server while it is measured. */
-function signedPurchases(key: Buffer, port: number, cardIds: readonly string[]) {
+export function signedPurchases(key: Buffer, port: number, cardIds: readonly string[]) {
   let made = 0;
   const make = (): Buffer => {
     made += 1;
@@ -137,7 +155,7 @@ function signedPurchases(key: Buffer, port: number, cardIds: readonly string[]) 
 }
 
 /** Every purchase is approved, but for those that the stand-in answers: they are counted. */
-function countLate() {
+export function countLate() {
   let late = 0;
   return {
     check(answer: string): void {
@@ -150,33 +168,10 @@ function countLate() {
 }
 
 /** What autovacuum does within minutes: statements planned while the tables were empty are planned anew. */
-async function settle(url: string): Promise<void> {
+export async function settle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   await client.end();
-}
-
-/** Milliseconds of one single-row insert with its commit, at the median of a second of them. */
-async function measureCommit(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('create table bench_commits (id uuid primary key, at timestamptz not null)');
-    const latencies: number[] = [];
-    const end = performance.now() + 1_000;
-    while (performance.now() < end) {
-      const started = performance.now();
-      await client.query({
-        name: 'commit',
-        text: 'insert into bench_commits values ($1, now())',
-        values: [newId()],
-      });
-      latencies.push(performance.now() - started);
-    }
-    return quantile(Float64Array.from(latencies).sort(), 0.5);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,9 +2,9 @@ import { accountStatus } from '@tael/contract/identity/states';
 import { money } from '@tael/money';
 import pg from 'pg';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
-import { openDatabase } from '../../apps/server/src/kernel/database.ts';
+import { openDatabase } from '../../apps/server/src/kernel/database/database.ts';
 import { newId } from '../../apps/server/src/kernel/ids.ts';
-import { migrate } from '../../apps/server/src/kernel/migrate.ts';
+import { migrate } from '../../apps/server/src/kernel/database/migrate.ts';
 import { systemContext } from '../../apps/server/src/kernel/system-context.ts';
 import { transact } from '../../apps/server/src/kernel/transaction.ts';
 import { cardSearchText } from '../../apps/server/src/modules/cards/rules.ts';
@@ -49,7 +49,7 @@ export async function makeBank(
             customerId: id,
             kind: 'customer_available',
           });
-          const bank = await ledger.houseAccount(tx, { ...names, kind: 'bank_omnibus' }, id);
+          const bank = await ledger.internalAccount(tx, { ...names, kind: 'bank_omnibus' }, id);
           made.ids.push(id);
           made.deposits.push({
             kind: 'posted',

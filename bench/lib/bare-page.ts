@@ -1,16 +1,8 @@
-import { createServer } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { root } from '../../scripts/lib/root.ts';
-
-/** The least that a pre-rendered React page can be: a heading, a sentence and a button, taken over by React. */
-export interface BarePage {
-  readonly url: string;
-  stop(): void;
-}
+import { servePacked, type Site } from './packed-site.ts';
 
 const words = {
   title: 'A bare page',
@@ -58,25 +50,11 @@ const bundle = async (): Promise<string> => {
   return chunk.code;
 };
 
-/** Serves it on a free port, packed as the product's pages are. */
-export async function startBarePage(): Promise<BarePage> {
-  const pack = promisify(brotliCompress);
+/** The least that a pre-rendered React page can be: a heading, a sentence and a button, taken over by React. */
+export async function startBarePage(): Promise<Site> {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body><div id="root">${renderToString(tree(createElement))}</div></body></html>`;
-  const [page, script] = await Promise.all([pack(html), bundle().then((code) => pack(code))]);
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-encoding', 'br');
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(isScript ? script : page);
+  return servePacked({
+    '/': { type: 'text/html; charset=utf-8', content: html },
+    '/page.js': { type: 'text/javascript', content: await bundle() },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the bare page has no port');
-  return {
-    url: `http://localhost:${String(address.port)}/`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

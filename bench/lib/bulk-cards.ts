@@ -1,14 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '../../apps/server/src/kernel/clock.ts';
-import { openDatabase } from '../../apps/server/src/kernel/database.ts';
-import { systemContext } from '../../apps/server/src/kernel/system-context.ts';
-import { transact } from '../../apps/server/src/kernel/transaction.ts';
-import { createUser, hashPassword } from '../../apps/server/src/modules/identity/index.ts';
-import { defaultTenantId } from '../../apps/server/src/modules/platform/index.ts';
-import { signIn, type Answer, type Caller } from '../../apps/server/src/testing/caller.ts';
+import type { Answer, Caller } from '../../apps/server/src/testing/caller.ts';
 import { makeBank } from './bank.ts';
-import { overHttp } from './over-http.ts';
+import { makeOwners, signInOwner } from './people.ts';
+import { watchMemory } from './memory.ts';
 import { startServer } from './server-process.ts';
 
 export interface BulkFigures {
@@ -21,8 +15,6 @@ export interface BulkFigures {
   readonly peakMiB: number;
 }
 
-const email = 'bulk@bench.test';
-const password = 'Bench-Horse-9-Battery';
 const lookMs = 250;
 
 interface Job {
@@ -36,14 +28,12 @@ interface Job {
 /** As many cards as one table may hold, over HTTP against a server in its own process, on an empty database at `url`. */
 export async function measureBulkCards(url: string, rows = 10_000): Promise<BulkFigures> {
   const { customerIds } = await makeBank(url, { customers: 1, cards: 0, fundsMinor: 10_000_000n });
-  await makeUser(url, customerIds[0] ?? '');
+  const [customerId = ''] = customerIds;
+  await makeOwners(url, [customerId]);
   const server = await startServer(url);
-  let peakKiB = 0;
-  const watching = setInterval(() => {
-    peakKiB = Math.max(peakKiB, residentKiB(server.pid));
-  }, lookMs);
+  const memory = watchMemory(server.pid);
   try {
-    const who = await signIn(overHttp(server.port), email, password, () => Date.now());
+    const who = await signInOwner(server.port, customerId);
     const begun = performance.now();
     const handedIn = await who.handIn('importCards', {}, { name: 'cards.csv', bytes: tableOf(rows) });
     if (handedIn.status !== 200) throw new Error(`not taken: ${JSON.stringify(handedIn.body)}`);
@@ -59,10 +49,10 @@ export async function measureBulkCards(url: string, rows = 10_000): Promise<Bulk
       rows,
       checkSeconds: (checked - begun) / 1_000,
       runSeconds: (performance.now() - checked) / 1_000,
-      peakMiB: peakKiB / 1_024,
+      peakMiB: memory.peakMiB(),
     };
   } finally {
-    clearInterval(watching);
+    memory.stop();
     await server.stop();
   }
 }
@@ -89,31 +79,4 @@ function tableOf(rows: number): Buffer {
       '\r\n',
     ),
   );
-}
-
-async function makeUser(url: string, customerId: string): Promise<void> {
-  const database = openDatabase({ url, maxConnections: 2 });
-  const ctx = systemContext({ database, clock: systemClock, mayMoveMoney: () => Promise.resolve() });
-  const passwordHash = await hashPassword(password);
-  await transact(ctx, (tx) =>
-    createUser(tx, ctx, {
-      tenantId: defaultTenantId,
-      customerId,
-      email,
-      passwordHash,
-      userType: 2,
-      userStatus: 1,
-      entityType: 2,
-      registerVersion: 2,
-    }),
-  );
-  await database.close();
-}
-
-function residentKiB(pid: number): number {
-  try {
-    return Number.parseInt(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }), 10);
-  } catch {
-    return 0;
-  }
 }

@@ -1,8 +1,8 @@
 import type { RouteName } from '@tael/contract';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
-import { openDatabase } from '../../apps/server/src/kernel/database.ts';
+import { openDatabase } from '../../apps/server/src/kernel/database/database.ts';
 import { systemContext } from '../../apps/server/src/kernel/system-context.ts';
-import { migrate } from '../../apps/server/src/kernel/migrate.ts';
+import { migrate } from '../../apps/server/src/kernel/database/migrate.ts';
 import { hashPassword } from '../../apps/server/src/modules/identity/index.ts';
 import { scaleAddress, seedCards, type CardScale } from '../../apps/server/src/seed/index.ts';
 import { signIn, type Caller } from '../../apps/server/src/testing/caller.ts';

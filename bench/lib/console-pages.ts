@@ -2,16 +2,6 @@ import type { Browser } from 'playwright-core';
 import { sandboxPassword } from '../../apps/server/src/seed/people.ts';
 import { openSlowPage, type SlowPage } from './slow-page.ts';
 
-/** How long until somebody with nothing cached, a slow processor and a slow line sees the largest part of a page. */
-export async function coldPaint(browser: Browser, url: string): Promise<number> {
-  const visitor = await openSlowPage(browser);
-  await visitor.slowDown({ line: true });
-  await visitor.page.goto(url, { waitUntil: 'networkidle' });
-  const paintMs = await visitor.largestPaint();
-  await visitor.close();
-  return paintMs;
-}
-
 /** A tab in which somebody has signed in and stands at the overview. */
 export async function signedIn(browser: Browser, baseUrl: string, email: string): Promise<SlowPage> {
   const visitor = await openSlowPage(browser);
@@ -34,17 +24,26 @@ export async function settled({ page, quiet, waitUntil }: SlowPage): Promise<voi
   await waitUntil('!document.querySelector("main [aria-busy=true]")');
 }
 
-/** The overview of somebody who is signed in and has nothing cached: its scripts in bytes, its largest paint. */
-export async function coldOverview(
-  browser: Browser,
-  baseUrl: string,
-  email: string,
-): Promise<{ readonly scriptBytes: number; readonly paintMs: number }> {
-  const person = await signedIn(browser, baseUrl, email);
+/** A tab that stands at a page which asks nobody to sign in. */
+export async function opened(browser: Browser, url: string): Promise<SlowPage> {
+  const visitor = await openSlowPage(browser);
+  await visitor.page.goto(url, { waitUntil: 'networkidle' });
+  await settled(visitor);
+  return visitor;
+}
+
+/** What a page took to be there. */
+export interface Opening {
+  readonly scriptBytes: number;
+  readonly paintMs: number;
+}
+
+/** A page again for somebody who has been there, with nothing cached: its scripts in bytes, its largest paint. */
+export async function coldAgain(person: SlowPage, url: string): Promise<Opening> {
   await person.forget();
   await person.slowDown({ line: true });
   person.scriptBytes();
-  await person.page.goto(`${baseUrl}/catalog/overview`, { waitUntil: 'networkidle' });
+  await person.page.goto(url, { waitUntil: 'networkidle' });
   await settled(person);
   const paintMs = await person.largestPaint();
   const scriptBytes = person.scriptBytes();

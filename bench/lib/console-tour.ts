@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { common as english } from '@tael/i18n/en/common';
 import { shell } from '@tael/i18n/en/shell';
 import { common as chinese } from '@tael/i18n/zh/common';
-import { settled, signedIn } from './console-pages.ts';
+import { settled } from './console-pages.ts';
 import type { SlowPage } from './slow-page.ts';
 
 /** What a tour over every screen of a menu felt like on a slow processor. */
@@ -92,9 +91,8 @@ const switchTabs = async (person: SlowPage) => {
   return tookMs;
 };
 
-/** One person presses every entry of their menu, looks at the first row of each list, and switches what can be switched. */
-export async function tour(browser: Browser, baseUrl: string, email: string): Promise<Tour> {
-  const person = await signedIn(browser, baseUrl, email);
+/** Presses every entry of the menu, looks at the first row of each list, and switches what can be switched. */
+export async function tour(person: SlowPage): Promise<Tour> {
   await person.slowDown({ line: false });
   await person.presses();
   const screens = await walkMenu(person);

@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { money } from '@tael/money';
-import { systemClock } from '../../apps/server/src/kernel/clock.ts';
-import { openDatabase } from '../../apps/server/src/kernel/database.ts';
 import { newId } from '../../apps/server/src/kernel/ids.ts';
-import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
-import type { Ledger } from '../../apps/server/src/modules/ledger/index.ts';
+import { openLedger } from './open-ledger.ts';
 
 const bankId = '0198a000-0000-7000-8000-0000000000ba';
 
@@ -60,7 +57,6 @@ export async function openAccounts(url: string, count: number): Promise<readonly
 }
 
 export interface LedgerLoad {
-  readonly ledger: Ledger;
   /** Gives every account the same funds, and the ledger a memory of it. */
   fund(): Promise<void>;
   /** Uses every account once, so that the ledger remembers them. */
@@ -72,9 +68,8 @@ export interface LedgerLoad {
   close(): Promise<void>;
 }
 
-export function openLoad(url: string, accountIds: readonly string[]): LedgerLoad {
-  const database = openDatabase({ url });
-  const ledger = createLedger({ pool: database.pool, clock: systemClock });
+export async function openLoad(url: string, accountIds: readonly string[]): Promise<LedgerLoad> {
+  const { ledger, close } = await openLedger(url);
   const other = (id: string | undefined): string => {
     for (;;) {
       const found = accountIds[randomInt(accountIds.length)] ?? '';
@@ -107,7 +102,6 @@ export function openLoad(url: string, accountIds: readonly string[]): LedgerLoad
   const hot = accountIds[0] ?? '';
   let turn = 0;
   return {
-    ledger,
     fund: () => each(1, (at) => move(bankId, accountIds[at] ?? '', 1_000_000_000n)),
     visit: () => each(2, (at) => move(accountIds[at] ?? '', accountIds[at + 1] ?? '', 1n)),
     transfer() {
@@ -119,9 +113,6 @@ export function openLoad(url: string, accountIds: readonly string[]): LedgerLoad
       const peer = other(hot);
       return turn % 2 === 0 ? move(hot, peer, 1n) : move(peer, hot, 1n);
     },
-    async close() {
-      await ledger.close();
-      await database.close();
-    },
+    close,
   };
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
-import { openDatabase } from '../../apps/server/src/kernel/database.ts';
+import { openDatabase } from '../../apps/server/src/kernel/database/database.ts';
 import { newId } from '../../apps/server/src/kernel/ids.ts';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import { openAccounts } from './ledger-load.ts';

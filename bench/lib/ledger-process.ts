@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { calmCollector } from '../../apps/server/src/kernel/collector.ts';
+import { tuneGarbageCollection } from '../../apps/server/src/kernel/load/garbage-collection.ts';
 import { closedLoop, openLoad } from './ledger-load.ts';
 import type { Figures } from './ledger-load.ts';
 
@@ -30,9 +30,9 @@ export async function startLedgerProcess(url: string, accountsFile: string): Pro
 
 const [, script, url, accountsFile] = process.argv;
 if (script === import.meta.filename && url && accountsFile && process.send) {
-  calmCollector();
+  tuneGarbageCollection();
   const accountIds = JSON.parse(await readFile(accountsFile, 'utf8')) as readonly string[];
-  const load = openLoad(url, accountIds);
+  const load = await openLoad(url, accountIds);
   await load.visit();
   process.on('message', ({ callers, seconds }: { callers: number; seconds: number }) => {
     void closedLoop(callers, seconds, load.transfer).then((figures) => process.send?.(figures));

@@ -19,12 +19,14 @@ interface ServerWishes {
   readonly port?: number;
   /** With the sandbox's people and their history. */
   readonly isSeeded?: boolean;
+  /** The limit of calls from one address; all callers of a bench have the same. */
+  readonly callsPerMinute?: number;
 }
 
 /** Starts the product's own `main.ts`, on a free port and empty unless asked otherwise; `nodeArgs` for a profiler. */
 export async function startServer(
   databaseUrl: string,
-  { nodeArgs = [], port = 0, isSeeded = false }: ServerWishes = {},
+  { nodeArgs = [], port = 0, isSeeded = false, callsPerMinute }: ServerWishes = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tael-bench-server-'));
   const child = spawn(
@@ -40,6 +42,7 @@ export async function startServer(
         TAEL_DATA: dataDir,
         TAEL_SEED: String(isSeeded),
         DATABASE_URL: databaseUrl,
+        ...(callsPerMinute !== undefined && { TAEL_CALLS_PER_MINUTE: String(callsPerMinute) }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -85,6 +85,9 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
   page.on('request', note(1));
   page.on('requestfinished', note(-1));
   page.on('requestfailed', note(-1));
+  const waitUntil = async (expression: string) => {
+    while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) await page.waitForTimeout(50);
+  };
   return {
     page,
     slowDown: async ({ line }) => {
@@ -101,6 +104,7 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
     },
     largestPaint: async () => {
       await page.waitForLoadState('networkidle');
+      await waitUntil('seen.paint > 0'); // all may have arrived before any of it was painted
       return page.evaluate('seen.paint');
     },
     presses: async () => slowestOf(await take(page, 'presses')),
@@ -108,9 +112,7 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
     quiet: async () => {
       while (underWay > 0 || performance.now() - changedAt < quietMs) await page.waitForTimeout(50);
     },
-    waitUntil: async (expression) => {
-      while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) await page.waitForTimeout(50);
-    },
+    waitUntil,
     until: async (selector, press) => {
       const [tookMs] = await Promise.all([
         page.evaluate<number>(`seen.after(${JSON.stringify(selector)})`),

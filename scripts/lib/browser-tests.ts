@@ -1,24 +1,24 @@
 import { listFiles } from './files.ts';
 import { ensureChromium } from './chromium.ts';
-import { runVitest } from './vitest.ts';
+import { runVitest, sumOf } from './vitest.ts';
 import type { Counts } from './vitest.ts';
 
 const CONFIG = ['--config', 'e2e/vitest.config.ts'];
 
-// A browser waits much of its time: two at once, each with a server of its own, are done in two thirds of it.
-const WORKERS = '2';
+// A browser waits much of its time: two runs at once, each with a server of its own, are done in two thirds of it.
+const RUNS = 2;
 
 /**
  * Runs the browser journeys on a built console. Without a browser they are counted as skipped, and as failed where CI
  * is set, because there nobody reads the sentence that says what to install.
  */
-export async function runBrowserTests(filters: string[] = []): Promise<Counts> {
+export async function runBrowserTests(filters: readonly string[] = []): Promise<Counts> {
   const chromium = await ensureChromium();
   if (chromium !== undefined) {
-    return runVitest([...CONFIG, ...filters], {
-      TAEL_CHROMIUM: chromium,
-      TAEL_E2E_WORKERS: filters.length > 0 ? '1' : WORKERS,
-    });
+    const runs = filters.length === 1 ? 1 : RUNS;
+    const parts = Array.from({ length: runs }, (_, index) => `--shard=${index + 1}/${runs}`);
+    const run = (part: string) => runVitest([...CONFIG, part, ...filters], { TAEL_CHROMIUM: chromium });
+    return sumOf(await Promise.all(parts.map(run)));
   }
   const journeys = listFiles('e2e').filter((path) => path.endsWith('.spec.ts'));
   return process.env['CI']

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Config } from '../../apps/server/src/config.ts';
-import { useEmbeddedPostgres } from '../../apps/server/src/kernel/embedded-postgres.ts';
-import { pendingMigrations } from '../../apps/server/src/kernel/migrate.ts';
+import { useEmbeddedPostgres } from '../../apps/server/src/kernel/database/embedded-postgres.ts';
+import { pendingMigrations } from '../../apps/server/src/kernel/database/migrate.ts';
 
 /** Prints one sentence and ends with a failure. */
 export function refuse(sentence: string): never {

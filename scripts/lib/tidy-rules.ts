@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import ts from 'typescript';
 
 /** A place that is not tidy, and what to write instead. */
@@ -14,7 +14,7 @@ type Line = {
 const PRODUCT = /^(packages\/[^/]+\/src|apps\/[^/]+\/(src|build-tools))\/.*\.tsx?$/;
 const TEST = /\.(test|spec)\.tsx?$|^apps\/server\/src\/testing\/|\/testing\.tsx?$/;
 const NOTHING = /^$/;
-const CLOCKS = /^apps\/(server\/src\/kernel|web\/src\/lib)\/clock\.ts$/;
+const CLOCKS = /^(apps\/(server\/src\/kernel|web\/src\/lib)|packages\/sdk\/src)\/clock\.ts$/;
 
 const LINES: Line[] = [
   {
@@ -40,7 +40,7 @@ const LINES: Line[] = [
   {
     pattern: /\bprocess\.env\b/,
     except:
-      /^apps\/server\/src\/config\.ts$|^apps\/server\/src\/kernel\/fault-switch\.ts$|^packages\/money\/src\/proof-runs\.ts$/,
+      /^apps\/(server|cli)\/src\/config\.ts$|^apps\/server\/src\/kernel\/fault-switch\.ts$|^packages\/money\/src\/proof-runs\.ts$/,
     message: 'the environment is read in apps/server/src/config.ts alone: take the value from Config',
   },
   {
@@ -71,6 +71,40 @@ const GIVEN_NAMES = new Set([
   'entry.server.tsx',
   'virtual.d.ts',
 ]);
+
+// Plain words: what the field calls it (docs/decisions/0081-plain-words.md).
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ['allowance', 'a per-user limit'],
+  ['door', 'an interface, a route or a receiver'],
+  ['doors', 'interfaces, routes or receivers'],
+  ['firm', 'a provider'],
+  ['firms', 'providers'],
+  ['hands', 'keyboard shortcuts'],
+  ['house', 'staff, back office or platform'],
+  ['paper', 'a document, or evidence of a dispute'],
+  ['papers', 'documents, or evidence of a dispute'],
+  ['seat', 'a pinned connection'],
+  ['seats', 'pinned connections'],
+  ['sheet', 'a spreadsheet'],
+  ['trail', 'a history'],
+  ['turnstile', 'a semaphore'],
+  ['twin', 'a duplicate'],
+  ['twins', 'duplicates'],
+  ['wall', 'a policy'],
+  ['walls', 'policies'],
+]);
+// Where such a word is another thing: a worksheet, a key under which something is stored, a number of things allowed.
+const PLAIN_ELSEWHERE =
+  /\/kernel\/spreadsheet\/|\/audit-history\.tsx?$|\/onboarding\/change-case\.ts$|\/lib\/calls\/chunk\.ts$|\/card-bins\/|\/i18n\/src\/(en|zh)\/bins\.ts$|\/kernel\/load\//;
+const IDIOMS: [RegExp, string][] = [
+  [/\bthe house\b(?! number)/i, 'staff, the back office or the platform'],
+  [/\b(people|somebody|person) of ours\b|\bour people\b/i, 'staff'],
+  [/\b(outside firms?|firms? outside|the firm|a firm)\b/i, 'provider'],
+  [/\b(another|other|several|each|every|any) rooms?\b(?! (for|to|on)\b)/i, 'module'],
+  [/\b(signed|module) doors?\b|\bsecond wall\b/i, 'route, module interface, row-level security'],
+  [/\bheard of\b/i, 'received'],
+  [/\bon the wire\b/i, 'in the API, response'],
+];
 
 /** What one file cannot tell by itself. */
 export type Surroundings = {
@@ -108,8 +142,9 @@ export function checkSource(path: string, text: string, { tables, read }: Surrou
     );
   }
   checkName();
+  checkPlainWords();
   checkTables();
-  if (/^apps\/server\/src\/modules\/[^/]+\/[^/]+\.ts$/.test(path)) checkAudit();
+  if (/^apps\/server\/src\/modules\/[^/]+\/(?:[^/]+\/)?[^/]+\.ts$/.test(path)) checkAudit();
   if (/^apps\/web\/src\/(features|shell)\/.*\.tsx$/.test(path)) findings.push(...checkWords(path, text));
   return findings;
 
@@ -121,8 +156,36 @@ export function checkSource(path: string, text: string, { tables, read }: Surrou
     const name = basename(path);
     if (GIVEN_NAMES.has(name) || KEBAB.test(name) || PASCAL.test(name)) return;
     // A file of helpers that happens to hold some JSX is not a component's file.
-    if (/\/(lib|app)\/[a-z0-9-]+(\.test)?\.tsx$/.test(path)) return;
+    if (/\/(lib(\/[a-z-]+)?|app)\/[a-z0-9-]+(\.test)?\.tsx$/.test(path)) return;
     add(0, 'name files kebab-case.ts, and components PascalCase.tsx');
+  }
+
+  // Idioms count everywhere, words in names of files and in identifiers; codes and columns have an underscore.
+  function checkPlainWords(): void {
+    lines.forEach((line, index) => {
+      for (const [idiom, say] of IDIOMS) if (idiom.test(line)) add(index, `say it plainly: ${say}`);
+    });
+    if (PLAIN_ELSEWHERE.test(path)) return;
+    const found = (name: string): string | undefined =>
+      name
+        .replace(/audit-?trail/i, '')
+        .split(/(?=[A-Z])|[-.]/)
+        .map((word) => PLAIN.get(word.toLowerCase()))
+        .find((say) => say !== undefined);
+    const inName = found(basename(path));
+    if (inName !== undefined) add(0, `this file's name says it in our own idiom: call it ${inName}`);
+    if (![...PLAIN.keys()].some((word) => text.toLowerCase().includes(word))) return;
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      const say = ts.isIdentifier(node) && !node.text.includes('_') ? found(node.text) : undefined;
+      if (say !== undefined)
+        add(
+          source.getLineAndCharacterOfPosition(node.getStart(source)).line,
+          `${node.getText(source)}: call it ${say}`,
+        );
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
   }
 
   function checkTables(): void {
@@ -132,7 +195,7 @@ export function checkSource(path: string, text: string, { tables, read }: Surrou
       for (const [word] of line.matchAll(/\b[a-z]+(_[a-z0-9]+)+\b/g)) {
         const owner = tables.get(word);
         if (owner !== undefined && owner !== module) {
-          add(index, `${word} belongs to ${owner}: ask through its door instead of its table`);
+          add(index, `${word} belongs to ${owner}: ask through its interface instead of its table`);
         }
       }
     });
@@ -151,14 +214,17 @@ export function checkSource(path: string, text: string, { tables, read }: Surrou
   function auditsSomewhere(file: string, content: string, seen: Set<string>): boolean {
     seen.add(file);
     if (/\baudit\w*\(/.test(withoutComments(content))) return true;
-    for (const [, name = ''] of content.matchAll(/ from '\.\/([^']+\.ts)'/g)) {
-      const next = `${dirname(file)}/${name}`;
+    for (const [, name = ''] of content.matchAll(/ from '(\.\.?\/[^']+\.ts)'/g)) {
+      const next = join(dirname(file), name);
+      if (!next.startsWith(moduleOf(path))) continue;
       const its = seen.has(next) ? undefined : read(next);
       if (its !== undefined && auditsSomewhere(next, its, seen)) return true;
     }
     return false;
   }
 }
+
+const moduleOf = (path: string): string => path.split('/').slice(0, 5).join('/') + '/';
 
 // Tables of the kernel and of providers have no module; a name that no module owns may be used by nobody's SQL but theirs.
 const SHARED_OWNER = 'the kernel';

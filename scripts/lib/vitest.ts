@@ -29,12 +29,21 @@ interface FileReport {
 }
 
 /** Runs Vitest with these arguments, shows its report, and counts. A run that broke before its tests counts as failed. */
-export async function runVitest(args: string[], env: Record<string, string> = {}): Promise<Counts> {
+export const runVitest = (args: readonly string[], env: Record<string, string> = {}): Promise<Counts> =>
+  report(['run', ...args], env);
+
+/** The same of the tests that import one of these files, however far away, or are one of them. */
+export const runRelated = (files: readonly string[]): Promise<Counts> =>
+  files.length === 0 ? Promise.resolve(nothing) : report(['related', '--run', ...files], {});
+
+const nothing: Counts = { passed: 0, skipped: 0, failures: [] };
+
+async function report(command: readonly string[], env: Record<string, string>): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'tael-report-'));
   const file = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code } = await runNode([tools.vitest, 'run', ...reporters, ...args], { env });
+    const { code } = await runNode([tools.vitest, ...command, ...reporters], { env });
     const counts = readCounts(file);
     // A server that does not start fails the run without failing a test.
     return code === 0 || counts.failures.length > 0
@@ -76,10 +85,16 @@ const linesOfEach = 40;
  * were run, and the sum of all runners as the last line.
  */
 export function summaryOf(all: readonly Counts[]): string {
-  const sum = (key: 'passed' | 'skipped'): number => all.reduce((total, counts) => total + counts[key], 0);
-  const failures = all.flatMap((counts) => counts.failures);
+  const { passed, skipped, failures } = sumOf(all);
   const said = failures.map(
     (failure) => `FAILED ${failure.trim().split('\n').slice(0, linesOfEach).join('\n')}\n\n`,
   );
-  return `${said.join('')}${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`;
+  return `${said.join('')}${passed} passed, ${failures.length} failed, ${skipped} skipped`;
 }
+
+/** What several runs come to together. */
+export const sumOf = (all: readonly Counts[]): Counts => ({
+  passed: all.reduce((total, counts) => total + counts.passed, 0),
+  skipped: all.reduce((total, counts) => total + counts.skipped, 0),
+  failures: all.flatMap((counts) => counts.failures),
+});

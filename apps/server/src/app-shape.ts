@@ -5,6 +5,7 @@ import type { CallExtras } from './kernel/call-extras.ts';
 import type { SandboxClock } from './kernel/clock.ts';
 import type { Context } from './kernel/context.ts';
 import type { Ledger } from './modules/ledger/index.ts';
+import type { SsoFetch } from './providers/identity-provider/oidc.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -15,6 +16,8 @@ export interface AppOptions {
   readonly logTo?: NodeJS.WritableStream | undefined;
   /** Tests bring a clock of their own. */
   readonly clock?: SandboxClock;
+  /** How the identity providers of companies are reached; by the guarded way out when absent. */
+  readonly ssoFetch?: SsoFetch;
 }
 
 export interface App {

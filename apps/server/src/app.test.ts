@@ -2,19 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from './testing/caller.ts';
 import { fund } from './testing/funding-journey.ts';
 import { testApp, type TestApp } from './testing/app.ts';
+import { confirming } from './testing/step-ups.ts';
 import { findCardNumbers } from './testing/find-card-numbers.ts';
 import { walkIn } from './testing/walk-in.ts';
 
 /** The first money path, call by call, as the console makes it: each step checked by what the person would see. */
-let house: TestApp;
+let server: TestApp;
 let admin: Caller;
 let approver: Caller;
 beforeAll(async () => {
-  house = await testApp({ logLevel: 'debug' });
-  admin = await house.staff('admin@house.test', 1);
-  approver = await house.staff('approver@house.test', 1);
+  server = await testApp({ logLevel: 'debug' });
+  admin = await server.staff('admin@staff.test', 1);
+  approver = await server.staff('approver@staff.test', 1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const data = async (answer: Promise<{ status: number; body: { data: never } }>) => {
   const { status, body } = await answer;
@@ -28,12 +29,12 @@ const available = async (person: Caller): Promise<string> =>
 
 describe('the first money path', () => {
   it('leads from registration to a settled purchase, and the books agree at every step', async () => {
-    const person = await house.newcomer('wei.li@mail.test');
+    const person = await server.newcomer('wei.li@mail.test');
     expect(await data(person.call('me'))).toMatchObject({ status: 2, email: 'wei.li@mail.test' });
     expect((await person.call('listCards')).body.code).toBe('account_not_active');
 
     await walkIn(person, 'Harrison');
-    await house.pass(1);
+    await server.pass(1);
     expect(await data(person.call('onboarding'))).toMatchObject({ state: 'active' });
     expect(await data(person.call('me'))).toMatchObject({ status: 1 });
     expect(await available(person)).toBe('0.00');
@@ -41,33 +42,36 @@ describe('the first money path', () => {
     const proofFileId = await person.upload('funding_proof');
     const notice = {
       amount: '500.00',
-      senderName: 'WEI LI',
+      senderName: 'ANABEL HARRISON',
       transferDate: '2026-03-02',
       paymentNumber: '1234567812345678',
       proofFileId,
     };
     const deposit = await data(person.call('announceDeposit', notice));
     expect(deposit).toMatchObject({ state: 'announced' });
-    await house.visitor.call('sandboxIncomingTransfer', {
+    await server.visitor.call('sandboxIncomingTransfer', {
       amount: '500.00',
-      senderName: 'WEI LI',
+      senderName: 'ANABEL HARRISON',
       paymentNumber: '1234567812345678',
     });
-    await house.pass(1);
+    await server.pass(1);
     const [review] = (await data(admin.call('listFundingReviews', { state: 'matched' })))
       .items as unknown as {
       id: string;
       version: number;
     }[];
     expect(review?.id).toBe(deposit.id);
-    const approved = await data(admin.call('approveDeposit', { id: review?.id, version: review?.version }));
+    const approval = { id: review?.id, version: review?.version };
+    expect((await admin.call('approveDeposit', approval)).body.code).toBe('step_up_required');
+    await confirming(server, '')('approval.vote', String(deposit.id));
+    const approved = await data(admin.call('approveDeposit', approval));
     expect(approved).toMatchObject({ state: 'on_hold' });
     expect(await available(person)).toBe('0.00');
     expect(await data(person.call('getUserAccount'))).toMatchObject({ onDeposit: { amount: '500.00' } });
     const released = approver.call('releaseDeposit', {
       id: deposit.id,
       version: approved.version,
-      reason: 'Known sender',
+      note: 'Known sender',
     });
     expect(await data(released)).toMatchObject({ state: 'released' });
     expect(await available(person)).toBe('500.00');
@@ -86,13 +90,13 @@ describe('the first money path', () => {
       }),
     );
     expect(requested).toMatchObject({ status: 'requested' });
-    await house.pass(1);
+    await server.pass(1);
     const card = await data(person.call('getCard', { id: requested.id }));
     expect(card).toMatchObject({ status: 'active', lastFour: expect.stringMatching(/^\d{4}$/) });
     expect(await available(person)).toBe('499.85');
 
     const purchase = (amount: string) =>
-      house.visitor.call('sandboxAuthorize', {
+      server.visitor.call('sandboxAuthorize', {
         cardId: card.id,
         amount,
         merchant: { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' },
@@ -105,11 +109,11 @@ describe('the first money path', () => {
     expect(held).toMatchObject({ decision: 'approved' });
     expect(await available(person)).toBe('399.85');
     const { authorizationId } = held;
-    await data(house.visitor.call('sandboxCapture', { authorizationId, amount: '60.00', final: false }));
+    await data(server.visitor.call('sandboxCapture', { authorizationId, amount: '60.00', final: false }));
     expect(await available(person)).toBe('399.85');
-    await data(house.visitor.call('sandboxReversal', { authorizationId, amount: '40.00' }));
+    await data(server.visitor.call('sandboxReversal', { authorizationId, amount: '40.00' }));
     expect(await available(person)).toBe('439.85');
-    await data(house.visitor.call('sandboxRefund', { authorizationId, amount: '10.00' }));
+    await data(server.visitor.call('sandboxRefund', { authorizationId, amount: '10.00' }));
     expect(await available(person)).toBe('449.85');
 
     const shown = await data(person.call('getTransaction', { id: authorizationId }));
@@ -120,14 +124,14 @@ describe('the first money path', () => {
       held: { amount: '0.00' },
     });
     expect(await data(person.call('homeSummary'))).toMatchObject({ available: { amount: '449.85' } });
-    const report = await house.app.verifyLedger();
+    const report = await server.app.verifyLedger();
     expect(report.fault).toBeNull();
   });
 
   it('shows the card number once, after a step-up, and leaves a trace before it does', async () => {
-    const person = await house.customer('reveal@mail.test');
+    const person = await server.customer('reveal@mail.test');
     const [bin] = (await data(person.call('listBins'))) as unknown as { id: string }[];
-    await fund({ house, admin, approver }, person, '5000000000000001', '20.00');
+    await fund({ server, admin, approver }, person, '5000000000000001', '20.00');
     const limits = { perTransaction: null, daily: null, weekly: null, monthly: null };
     const created = await data(
       person.call('createCard', {
@@ -138,26 +142,26 @@ describe('the first money path', () => {
         limits,
       }),
     );
-    await house.pass(1);
+    await server.pass(1);
     expect((await person.call('revealTicket', { id: created.id })).body.code).toBe('step_up_required');
-    await house.pass(61);
+    await server.pass(61);
     await data(person.call('sendStepUpCode'));
-    await house.pass(1);
-    const mails = await house.visitor.call('sandboxMessages', { to: 'reveal@mail.test' });
+    await server.pass(1);
+    const mails = await server.visitor.call('sandboxMessages', { to: 'reveal@mail.test' });
     const code = String(mails.body.data[0].code);
     await data(person.call('stepUp', { purpose: 'card.reveal', subjectId: created.id, code }));
     const { ticket } = await data(person.call('revealTicket', { id: created.id }));
-    const revealed = await data(house.visitor.call('revealCard', { ticket }));
+    const revealed = await data(server.visitor.call('revealCard', { ticket }));
     expect(revealed).toMatchObject({
       pan: expect.stringMatching(/^\d{16}$/),
       cvc: expect.stringMatching(/^\d{3}$/),
     });
-    expect((await house.visitor.call('revealCard', { ticket })).body.code).toBe('reveal_ticket_invalid');
-    const traces = await house.db.pool.query(
+    expect((await server.visitor.call('revealCard', { ticket })).body.code).toBe('reveal_ticket_invalid');
+    const traces = await server.db.pool.query(
       `select 1 from audit_log where action = 'card.revealed' and object_id = $1`,
       [created.id],
     );
     expect(traces.rowCount).toBe(1);
-    expect(findCardNumbers([String(revealed.pan)], house.said())).toEqual([]);
+    expect(findCardNumbers([String(revealed.pan)], server.said())).toEqual([]);
   });
 });

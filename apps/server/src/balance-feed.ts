@@ -10,10 +10,10 @@ interface FeedParts {
   readonly ledger: Pick<Ledger, 'onBalanceChanged'>;
   readonly availableOf: (tx: Tx, customerId: string) => Promise<string>;
   readonly onSessionEnded: BalanceFeed['onSessionEnded'];
-  readonly onWake: BalanceFeed['onWake'];
+  readonly onNotified: BalanceFeed['onNotified'];
 }
 
-/** What the balance socket asks of the rooms behind it: who a ticket is for, what they may spend, and when that changes. */
+/** What the balance socket asks of the modules behind it: who a ticket is for, what they may spend, and when that changes. */
 export const createBalanceFeed = (parts: FeedParts): BalanceFeed => ({
   redeem: async (key) => {
     const ctx = parts.context();
@@ -35,5 +35,5 @@ export const createBalanceFeed = (parts: FeedParts): BalanceFeed => ({
     });
   },
   onSessionEnded: parts.onSessionEnded,
-  onWake: parts.onWake,
+  onNotified: parts.onNotified,
 });

@@ -11,18 +11,18 @@ const changes = isLongProof ? 10_000 : 300;
 const disconnects = isLongProof ? 200 : 12;
 const buyers = 8;
 
-let house: TestApp;
+let server: TestApp;
 let owner: Caller;
 let other: Caller;
 let cardId: string;
 let port: number;
 beforeAll(async () => {
-  house = await testApp();
-  const admin = await house.staff('admin@pushes.test', 1);
-  const approver = await house.staff('approver@pushes.test', 1);
-  owner = await house.customer('owner@pushes.test');
-  other = await house.customer('other@pushes.test');
-  await fund({ house, admin, approver }, owner, '8100000000000001', '5000.00');
+  server = await testApp();
+  const admin = await server.staff('admin@pushes.test', 1);
+  const approver = await server.staff('approver@pushes.test', 1);
+  owner = await server.customer('owner@pushes.test');
+  other = await server.customer('other@pushes.test');
+  await fund({ server, admin, approver }, owner, '8100000000000001', '5000.00');
   const bins = await owner.call('listBins');
   const created = await owner.call('createCard', {
     binId: bins.body.data[0].id,
@@ -32,10 +32,10 @@ beforeAll(async () => {
     limits: { perTransaction: null, daily: null, weekly: null, monthly: null },
   });
   cardId = created.body.data.id;
-  await house.pass(1);
-  port = await house.app.listen('127.0.0.1', 0);
+  await server.pass(1);
+  port = await server.app.listen('127.0.0.1', 0);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const cents = (text: string): bigint => BigInt(text.replace('.', ''));
 const available = async (person: Caller): Promise<string> =>
@@ -77,7 +77,7 @@ it(`tells ${changes} changes in order and to their owner only, over ${disconnect
     while (bought < changes || visited < disconnects) {
       bought += 1;
       const merchant = { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' };
-      const answer = await house.visitor.call('sandboxAuthorize', { cardId, amount: '0.01', merchant });
+      const answer = await server.visitor.call('sandboxAuthorize', { cardId, amount: '0.01', merchant });
       expect(answer.body.data).toMatchObject({ decision: 'approved' });
     }
   };

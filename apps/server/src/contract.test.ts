@@ -21,9 +21,9 @@ beforeAll(async () => {
   people = await openLoop();
   loop = loopCalls(people);
 });
-afterAll(() => people.house.close());
+afterAll(() => people.server.close());
 
-/** What only people of the house may call. */
+/** What only staff may call. */
 const isOfStaff = ({ access }: RouteDefinition): boolean =>
   basePermissions.admin.some((code) => code === access) &&
   !basePermissions.customer.some((code) => code === access);
@@ -51,11 +51,11 @@ const problem = (code: keyof typeof errorCodes) => ({
 
 describe('every route of the contract', () => {
   it.each(signed)('%s refuses a stranger with 401, before it reads the body', async (name, route) => {
-    const answer = await people.house.visitor.call(name, { nonsense: true });
+    const answer = await people.server.visitor.call(name, { nonsense: true });
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject(problem('unauthorized'));
     expect(answer.headers['content-type']).toContain('application/problem+json');
-    const forged = await people.house.visitor.call(
+    const forged = await people.server.visitor.call(
       name,
       {},
       { headers: { authorization: `Bearer ${'x'.repeat(43)}` } },
@@ -69,7 +69,7 @@ describe('every route of the contract', () => {
     const headers = {
       cookie: `access_token=${token}; Authorization=Bearer ${token}; refresh_token=${token}`,
     };
-    const answer = await people.house.visitor.call(name, {}, { headers });
+    const answer = await people.server.visitor.call(name, {}, { headers });
     expect(answer.body).toMatchObject(problem('unauthorized'));
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
@@ -93,10 +93,14 @@ describe('every route of the contract', () => {
     },
   );
 
-  it.each(all.filter(([, route]) => !route.upload))(
+  // What an outside provider signs may hold more than we read, and is checked as a whole.
+  const takesMore = ({ input }: RouteDefinition): boolean =>
+    ['string', 'unknown'].includes(input._zod.def.catchall?._zod.def.type ?? '');
+
+  it.each(all.filter(([, route]) => !route.upload && !takesMore(route)))(
     '%s refuses an unknown field by its name, in both languages',
     async (name, route) => {
-      const caller = route.access === 'public' ? people.house.visitor : holderOf(route);
+      const caller = route.access === 'public' ? people.server.visitor : holderOf(route);
       const input = { ...(route.path.includes(':id') ? { id: randomUUID() } : {}), isAdmin: 'true' };
       const english = await caller.call(name, input);
       expect(english.status).toBe(400);
@@ -114,7 +118,7 @@ describe('every route of the contract', () => {
     '%s refuses a body that is no object, is not JSON, or tries the prototype',
     async (_name, route) => {
       for (const payload of ['[]', '"text"', '{', '{"__proto__":{"isAdmin":true}}']) {
-        const answer = await people.house.send({
+        const answer = await people.server.send({
           method: route.method,
           url: route.path.replace(':id', randomUUID()),
           headers: { 'content-type': 'application/json', language: 'en_US' },
@@ -186,17 +190,17 @@ describe('every route that needs a key', () => {
 describe('a suspended account', () => {
   it.each(all.filter(([, route]) => route.movesMoney))('moves no money through %s', async (name) => {
     const { caller, input } = await loop.goodCalls[name as Keyed]();
-    await people.house.db.pool.query(
-      `update org_accounts set status = 7 where customer_id in (select customer_id from identity_users where email = 'customer@loop.test')`,
+    await people.server.db.pool.query(
+      `update org_accounts set status = 7 where customer_id in (select customer_id from identity_users where email in ('customer@loop.test', 'business@loop.test'))`,
     );
     const rows = await auditRows();
     const answer = await caller.call(name, input);
-    await people.house.db.pool.query(`update org_accounts set status = 1 where status = 7`);
+    await people.server.db.pool.query(`update org_accounts set status = 1 where status = 7`);
     expect(answer.body).toMatchObject(problem('account_suspended'));
     expect(await auditRows()).toBe(rows);
   });
 });
 
 const auditRows = async (): Promise<number> =>
-  (await people.house.db.pool.query<{ n: string }>('select count(*) as n from audit_log')).rows[0]
+  (await people.server.db.pool.query<{ n: string }>('select count(*) as n from audit_log')).rows[0]
     ?.n as unknown as number;

@@ -5,14 +5,14 @@ import type { Caller } from './testing/caller.ts';
 import { fund } from './testing/funding-journey.ts';
 
 /** What was typed amiss is told, all of it, before anybody is asked for a fresh proof; only then is the proof wanted. */
-let house: TestApp;
+let server: TestApp;
 let person: Caller;
 
 beforeAll(async () => {
-  house = await testApp();
-  person = await house.customer('proof@mail.test');
+  server = await testApp();
+  person = await server.customer('proof@mail.test');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const faultsOf = async (call: ReturnType<Caller['call']>) => {
   const { body } = await call;
@@ -51,14 +51,14 @@ it('a lowered limit goes back up behind a proof alone, within what needs no requ
       expect.objectContaining({ name, limit: { amount: '10.00', currency: 'USD' } }),
     ]),
   });
-  await house.pass(61);
+  await server.pass(61);
   await person.call('sendStepUpCode');
-  await house.pass(1);
-  const mails = await house.visitor.call('sandboxMessages', { to: 'proof@mail.test' });
+  await server.pass(1);
+  const mails = await server.visitor.call('sandboxMessages', { to: 'proof@mail.test' });
   const code = String(mails.body.data[0].code);
   await person.call('stepUp', { purpose: 'limit.raise', subjectId: id, code });
   expect((await restore('250000.00')).status).toBe(200);
-  await house.pass(1);
+  await server.pass(1);
   expect((await person.call('listMessages')).body.data).toMatchObject({
     items: expect.arrayContaining([
       expect.objectContaining({ code: 'limit_restored', params: { amount: '250000.00', currency: 'USD' } }),
@@ -67,9 +67,9 @@ it('a lowered limit goes back up behind a proof alone, within what needs no requ
 });
 
 it('a PIN of the birth date says so to whoever holds the card, and nothing of a card that is not theirs', async () => {
-  const admin = await house.staff('admin@proof.test', 1);
-  const approver = await house.staff('approver@proof.test', 1);
-  await fund({ house, admin, approver }, person, '5000000000000009', '20.00');
+  const admin = await server.staff('admin@proof.test', 1);
+  const approver = await server.staff('approver@proof.test', 1);
+  await fund({ server, admin, approver }, person, '5000000000000009', '20.00');
   const [bin] = (await person.call('listBins')).body.data as { id: string }[];
   const holder = { birthDate: '1987-04-21', phone: '', email: '', billingAddress: null };
   const made = await person.call('createCard', {
@@ -81,11 +81,11 @@ it('a PIN of the birth date says so to whoever holds the card, and nothing of a 
     limits: { perTransaction: null, daily: null, weekly: null, monthly: null },
   });
   const { id } = made.body.data as { id: string };
-  await house.pass(1);
+  await server.pass(1);
   const choose = (by: Caller, pin: string) => faultsOf(by.call('setCardPin', { id, pin, pinAgain: pin }));
   expect(await choose(person, '1987')).toEqual(['pin pin_trivial']);
   expect(await choose(person, '7394')).toBe('step_up_required');
-  const stranger = await house.customer('stranger@proof.test');
+  const stranger = await server.customer('stranger@proof.test');
   expect(await choose(stranger, '1987')).toBe('step_up_required');
 });
 

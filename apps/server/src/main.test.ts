@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,10 +31,11 @@ interface Ended {
 /** Starts it with these settings; `hears` is told all that it has said so far, each time it says more. */
 const start = (
   env: Record<string, string>,
-  hears?: (output: string, child: ChildProcess) => void,
+  handles?: (output: string, child: ChildProcess) => void,
+  flags: readonly string[] = [],
 ): Promise<Ended> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [mainFile], {
+    const child = spawn(process.execPath, [...flags, mainFile], {
       env: {
         PATH: process.env.PATH ?? '',
         TAEL_DATA: join(dir, 'data'),
@@ -49,7 +50,7 @@ const start = (
     child.stderr.on('data', (text: Buffer) => (error += text.toString('utf8')));
     child.stdout.on('data', (text: Buffer) => {
       output += text.toString('utf8');
-      hears?.(output, child);
+      handles?.(output, child);
     });
     child.on('close', (code) => resolve({ code, error, output }));
   });
@@ -58,6 +59,7 @@ const secret = (): string => randomBytes(32).toString('base64');
 /** Everything that production asks for, with a database that is not there. */
 const production = {
   TAEL_MODE: 'production',
+  TAEL_PUBLIC_URL: 'https://cards.example',
   DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
   TAEL_MASTER_KEY: secret(),
   TAEL_CARD_NETWORK_KEY: secret(),
@@ -66,6 +68,7 @@ const production = {
   TAEL_SCREENING_KEY: secret(),
   TAEL_HELPDESK_KEY: secret(),
   TAEL_CARD_PRINTER_KEY: secret(),
+  TAEL_CRYPTO_CONVERSION_KEY: secret(),
 };
 
 const oneSentence = /^[A-Z][^\n]*\.\n$/;
@@ -100,18 +103,7 @@ describe('the start', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
-    [{ TAEL_MODE: 'production' }, 'DATABASE_URL'],
-    [{ TAEL_MODE: 'production', DATABASE_URL: 'postgresql://x' }, 'TAEL_MASTER_KEY'],
-    [
-      {
-        TAEL_MODE: 'production',
-        DATABASE_URL: 'postgresql://x',
-        TAEL_MASTER_KEY: Buffer.alloc(32).toString('base64'),
-      },
-      'not a secret',
-    ],
     [{ ...production }, 'TAEL_SANDBOX_FIRMS'],
-    [{ ...production, TAEL_SANDBOX_FIRMS: 'yes' }, 'TAEL_SANDBOX_FIRMS'],
     // With all of that said it goes on, as far as the database.
     [{ ...production, TAEL_SANDBOX_FIRMS: 'allowed' }, 'does not answer'],
   ])('refuses settings that it cannot use: %j', async (env, words) => {
@@ -122,6 +114,10 @@ describe('the start', () => {
   });
 
   it('is ready with an address to open, and ends in order when asked, however often', async () => {
+    // What an earlier version stored on the disk is moved into the database on the way.
+    const name = 'ab'.repeat(32);
+    await mkdir(join(dir, 'data/files/ab'), { recursive: true });
+    await writeFile(join(dir, 'data/files/ab', name), 'stored on the disk');
     let underWay: Socket | undefined;
     let askedAgain = false;
     const { code, output } = await start({ DATABASE_URL: db.url }, (said, child) => {
@@ -141,5 +137,35 @@ describe('the start', () => {
     });
     expect(output).toContain('personal@tael.test');
     expect([askedAgain, code]).toEqual([true, 0]);
+    const { rows } = await db.pool.query('select storage_name, bytes from files_chunks');
+    expect(rows).toEqual([{ storage_name: name, bytes: Buffer.from('stored on the disk') }]);
+    expect(await readdir(join(dir, 'data/files'))).toEqual([]);
+  });
+
+  it('ends when asked although a worker is busy', async () => {
+    const busyWorker = new URL('./testing/busy-worker.ts', import.meta.url).href;
+    const { code, output } = await start(
+      { DATABASE_URL: db.url },
+      (said, child) => {
+        if (said.includes('stopping')) return;
+        if (said.includes('A worker is busy')) child.kill('SIGTERM');
+        else if (said.includes('Tael is ready')) child.kill('SIGUSR2');
+      },
+      ['--import', busyWorker],
+    );
+    expect(output).toContain('The busy worker was ended.');
+    expect(code).toBe(0);
+  });
+
+  // Both on the database that the test above has started a sandbox on.
+  it.each([
+    ['as production', { ...production, TAEL_SANDBOX_FIRMS: 'allowed' }, 'The database is one of a sandbox'],
+    ['with other keys', {}, 'is not the one that this database was first started with'],
+  ])('refuses the database of a sandbox %s', async (_how, env, words) => {
+    const TAEL_DATA = join(dir, 'another');
+    const { code, error, output } = await start({ ...env, TAEL_DATA, DATABASE_URL: db.url });
+    expect(error).toMatch(oneSentence);
+    expect(error).toContain(words);
+    expect([output, code]).toEqual(['', 1]);
   });
 });

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { App } from './app-shape.ts';
-import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { calmCollector } from './kernel/collector.ts';
-import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
-import { migrate } from './kernel/migrate.ts';
+import { tuneGarbageCollection } from './kernel/load/garbage-collection.ts';
+import { startEmbeddedPostgres } from './kernel/database/embedded-postgres.ts';
+import { migrate } from './kernel/database/migrate.ts';
+import { moveStoredFiles } from './stored-files.ts';
+import { closeWorkers } from './kernel/workers/pool.ts';
+import type { OpenAt } from './seed/index.ts';
 import { sandboxLogins, sandboxPassword } from './seed/people.ts';
-import { seedSandbox } from './seed/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -18,7 +20,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
  * A second signal waits for the same end: it must cut short no request, and leave no database without its owner.
  */
 const main = async (): Promise<void> => {
-  calmCollector();
+  tuneGarbageCollection();
   const config = readConfig();
   const started: { stop: () => Promise<void> }[] = [];
   let stopping: Promise<void> | undefined;
@@ -32,28 +34,35 @@ const main = async (): Promise<void> => {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  // Reading the modules is most of a start: it goes on while the database starts, and what was compiled is kept.
+  enableCompileCache({ directory: join(config.dataDir, 'compiled') });
+  const loading = Promise.all([import('./app.ts'), import('./seed/index.ts'), import('./chains.ts')]);
+  loading.catch(() => undefined);
   try {
     const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, started));
     await requireDatabase(databaseUrl, config);
     await migrate(databaseUrl);
+    const [{ buildApp }, { seedSandbox }, { requireChains }] = await loading;
+    await requireChains(databaseUrl);
+    await moveStoredFiles(databaseUrl, config.dataDir);
     const app = await buildApp({ config, databaseUrl, consoleDir: consoleDir() });
     started.push(app);
-    if (config.seed && (await seedOnce(app, config, databaseUrl)))
-      say('The sandbox has been filled with three months of history.');
+    // The first to end: a request that waits for a worker would hold up the end until its deadline.
+    started.push({ stop: closeWorkers });
+    if (config.seed) {
+      // The seed walks through the past on a second server, whose network is nobody's flood.
+      const past = { config: { ...config, callsPerMinute: 1_000_000 }, databaseUrl, consoleDir: null };
+      const openAt: OpenAt = (clock) => buildApp({ ...past, clock });
+      if (await seedSandbox({ context: () => app.context(), openAt }))
+        say('The sandbox has been filled with three months of history.');
+    }
     await listen(app, config);
+    flushCompileCache();
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
   }
 };
-
-/** The seed walks through the past on a second server, whose network is nobody's flood. */
-const seedOnce = (app: App, config: Config, databaseUrl: string): Promise<boolean> =>
-  seedSandbox({
-    context: () => app.context(),
-    openAt: (clock) =>
-      buildApp({ config: { ...config, callsPerMinute: 1_000_000 }, databaseUrl, consoleDir: null, clock }),
-  });
 
 const startOwnDatabase = async (
   config: Config,
@@ -99,11 +108,15 @@ const consoleDir = (): string | null => {
 
 const listen = async (app: App, config: Config): Promise<void> => {
   const port = await app.listen(config.host, config.port).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (!(error instanceof Error && 'code' in error && 'port' in error)) throw error;
+    const { code, port: wanted } = error;
+    const setting = wanted === config.metricsPort ? 'TAEL_METRICS_PORT' : 'PORT';
     if (code === 'EADDRINUSE')
-      throw new ConfigError(`Port ${config.port} is taken; choose another with PORT.`);
+      throw new ConfigError(`Port ${String(wanted)} is taken; choose another with ${setting}.`);
     if (code === 'EACCES')
-      throw new ConfigError(`Port ${config.port} may not be opened by this user; choose another with PORT.`);
+      throw new ConfigError(
+        `Port ${String(wanted)} may not be opened by this user; choose another with ${setting}.`,
+      );
     throw error;
   });
   say(`Tael is ready at http://localhost:${port}`);

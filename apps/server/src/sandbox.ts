@@ -2,19 +2,25 @@ import type { HandlersFor } from '@tael/contract';
 import type { sandboxRoutes } from '@tael/contract/sandbox/routes';
 import type { SandboxClock } from './kernel/clock.ts';
 import type { Context } from './kernel/context.ts';
-import { writeInstallation } from './kernel/installation.ts';
-import { transact } from './kernel/transaction.ts';
+import { readInstallation, writeInstallation } from './kernel/installation.ts';
+import { read, transact } from './kernel/transaction.ts';
 import type { SandboxMail } from './providers/mail/sandbox.ts';
 
 /** The name under which the sandbox keeps how far its clock runs ahead. */
-export const clockOffsetName = 'sandbox_clock_offset_ms';
+const clockOffsetName = 'sandbox_clock_offset_ms';
+
+/** Sets the clock as far ahead as it was when the server ended. */
+export const resumeClock = async (ctx: Context, clock: SandboxClock): Promise<void> => {
+  const offset = await read(ctx, (tx) => readInstallation(tx, clockOffsetName));
+  if (typeof offset === 'number') clock.advance(offset);
+};
 
 type Levers = Pick<
   HandlersFor<Context, typeof sandboxRoutes>,
   'sandboxMessages' | 'sandboxCaptcha' | 'sandboxClock'
 >;
 
-/** The levers that belong to no room: the mailbox, captchas, the clock. Money's own levers are in its rooms. */
+/** The levers that belong to no module: the mailbox, captchas, the clock. Money's own levers are in its modules. */
 export const createSandboxHandlers = (deps: {
   readonly mail: SandboxMail;
   readonly clock: SandboxClock;

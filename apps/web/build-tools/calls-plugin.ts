@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { callMarks, earlyCalls, lateCalls, type Call } from '../src/lib/calls.ts';
+import { callMarks, prefetchedCalls, lazyCalls, type Call } from '../src/lib/calls/calls.ts';
 
 /**
  * A call in one line: how and where, its name, and the marks that it has by their numbers. Sorted,
@@ -16,7 +16,10 @@ const reading = `Object.fromEntries(lines.split("\\n").map((line) => {
   return [name, Object.assign({ method, path }, ...[...has].map((at) => ({ [marks[at]]: true })))];
 }))`;
 
-const tables = { '/src/lib/early-calls.ts': earlyCalls, '/src/lib/late-calls.ts': lateCalls };
+const tables = {
+  '/src/lib/calls/prefetched-calls.ts': prefetchedCalls,
+  '/src/lib/calls/lazy-calls.ts': lazyCalls,
+};
 
 /** Replaces the tables of calls by their values: the schemas of the contract stay out of every page that does not use them. */
 export const callsPlugin = (): Plugin => ({

@@ -33,6 +33,8 @@ const startsAbove = (id: string, graph: Graph): ReadonlySet<Start> => {
 /** The list that drops from a field: apart, its pieces were several files that each form asked for. */
 const choosing = /@mantine\/core\/.*\/Combobox\//;
 
+const amounts = /\/packages\/(?:money\/|i18n\/src\/format\.ts)/;
+
 /**
  * The file that a module belongs to. Before sign-in: one for the pages on which people sign in and up, and one for what
  * they and other public pages share with the console. After it: the console's frame, what that shares with the rest of the
@@ -46,6 +48,8 @@ const groupOf = (id: string, graph: Graph): string | null => {
   if (only === 'way-in') return 'way-in';
   if (only === 'root' || only === 'public') return null;
   if (above.has('root') || above.has('way-in')) return 'entry';
+  // How amounts are written: no page on which people sign in shows any.
+  if (amounts.test(id)) return 'amounts';
   // What public pages share with the first screen is little: a file of its own would cost more than it weighs.
   if (above.has('public')) return above.has('console') || above.has('overview') ? 'entry' : null;
   if (above.has('console')) return above.has('onboarding') ? 'signed-in' : 'console';

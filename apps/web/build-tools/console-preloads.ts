@@ -1,6 +1,6 @@
 import type { Language } from '@tael/i18n/language';
-import { overview } from '../src/lib/landing.ts';
-import { keys } from '../src/lib/storage.ts';
+import { overview } from '../src/lib/paths/landing.ts';
+import { keys } from '../src/lib/storage/storage.ts';
 
 /** The build's own account of its files. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>;

@@ -8,7 +8,7 @@ export interface Graph {
 const indexes = [
   { file: /\/@mantine\/core\/esm\/index\.mjs$/, from: /^@mantine\/core$/ },
   { file: /\/@mantine\/hooks\/esm\/index\.mjs$/, from: /^@mantine\/hooks$/ },
-  { file: /\/src\/ui\/icons\.ts$/, from: /\/icons\.ts$/ },
+  { file: /\/src\/ui\/theme\/icons\.ts$/, from: /\/icons\.ts$/ },
 ] as const;
 
 interface Named {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { tokenCss } from '../src/ui/tokens.ts';
+import { tokenCss } from '../src/ui/theme/tokens.ts';
 
 const name = 'virtual:tokens.css';
 

@@ -11,8 +11,8 @@ export const usedStyles = (css: string, html: string): string => {
   const present = new Set(
     [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
   );
-  const sheet = postcss.parse(css);
-  sheet.walkRules((rule) => {
+  const styles = postcss.parse(css);
+  styles.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return;
     const kept = rule.selectors.filter((selector) =>
       classesOf(selector).every((name) => present.has(name ?? '')),
@@ -20,7 +20,7 @@ export const usedStyles = (css: string, html: string): string => {
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });
-  return sheet.toString();
+  return styles.toString();
 };
 
 /**
@@ -31,14 +31,14 @@ export const withoutIdleProperties = (html: string): string => {
   for (;;) {
     const asked = new Set([...html.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
     const kept = html.replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => {
-      const sheet = postcss.parse(css);
-      sheet.walkDecls(/^--/, (declaration) => {
+      const styles = postcss.parse(css);
+      styles.walkDecls(/^--/, (declaration) => {
         if (!asked.has(declaration.prop)) declaration.remove();
       });
-      sheet.walkRules((rule) => {
+      styles.walkRules((rule) => {
         if (rule.nodes.length === 0) rule.remove();
       });
-      return `<style>${sheet.toString()}</style>`;
+      return `<style>${styles.toString()}</style>`;
     });
     if (kept === html) return html;
     html = kept;

@@ -1,7 +1,7 @@
 import { isLanguage } from '@tael/i18n/language';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
-import { needWords, showLanguage } from './lib/language.ts';
+import { needWords, showLanguage } from './lib/words/language.ts';
 
 /** Runs at build time only: renders a public page in the language that the `Language` header asks for. */
 const renderPage = async (

@@ -1,14 +1,14 @@
 import 'virtual:tokens.css';
-import './ui/styles-public.css';
+import './ui/theme/styles-public.css';
 import { localeOf } from '@tael/i18n/language';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { Failure } from './app/Failure.tsx';
 import { firstPaintScript } from './app/first-paint.ts';
 import { Opening } from './app/Opening.tsx';
-import { useLanguage } from './lib/language.ts';
-import { useSystemTheme } from './lib/color-scheme.ts';
-import { UiProvider } from './ui/UiProvider.tsx';
+import { useLanguage } from './lib/words/language.ts';
+import { useSystemTheme } from './lib/saved/color-scheme.ts';
+import { UiProvider } from './ui/page/UiProvider.tsx';
 
 export const Layout = ({ children }: { children: ReactNode }) => (
   <html lang={localeOf(useLanguage())} data-respect-reduced-motion="true" suppressHydrationWarning>

@@ -33,6 +33,10 @@ export default [
   ]),
   layout('app/Invited.tsx', [
     route('user/informationValidation', 'features/onboarding/screens/OwnerScreen.tsx'),
+    route('user/sso', 'features/single-sign-on/screens/ReturnScreen.tsx'),
+    route('user/invitation', 'features/people/screens/InvitationScreen.tsx'),
+    route('user/unsubscribe', 'features/messages/screens/UnsubscribeScreen.tsx'),
+    route('user/payee-details', 'features/payees/screens/PayeeDetailsScreen.tsx'),
   ]),
   route('loading', 'app/screens/Loading.tsx'),
   route('200', 'app/screens/Done.tsx'),

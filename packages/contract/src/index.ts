@@ -6,5 +6,6 @@ export * from './errors.ts';
 export * from './kernel/define-route.ts';
 export * from './kernel/request-code.ts';
 export * from './kernel/transitions.ts';
+export * from './base-permissions.ts';
 export * from './permissions.ts';
 export * from './routes.ts';

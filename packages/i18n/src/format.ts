@@ -1,19 +1,11 @@
+import { withoutEnd } from '@tael/contract/forms/without-end';
+import { currencyOf, isCurrencyCode, scaleOfAny } from '@tael/money';
 import { localeOf, type Language } from './language.ts';
 
 /**
  * Amounts and dates as a person reads them (specification section 9, experience section 1).
  * Amounts arrive as decimal strings and never become floats: the string is cut and joined again.
  */
-
-const symbols: Readonly<Record<string, string>> = {
-  USD: '$',
-  USDC: '',
-  EUR: '€',
-  GBP: '£',
-  CNY: '¥',
-  HKD: 'HK$',
-  JPY: '¥',
-};
 
 /**
  * `"-1234.5"` -> `"-1,234.50"`; nothing -> `"0"`. `decimals` is the least number of decimals shown; more are kept when
@@ -23,22 +15,52 @@ export const formatAmount = (amount: string | null | undefined, decimals = 2): s
   if (!amount) return '0';
   const negative = amount.startsWith('-');
   const [whole = '0', fraction = ''] = amount.replace(/^[+-]/, '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const shown = fraction.replace(/0+$/, '').padEnd(decimals, '0');
-  return `${negative ? '-' : ''}${grouped}${shown ? `.${shown}` : ''}`;
+  const shown = withoutEnd(fraction, '0').padEnd(decimals, '0');
+  return `${negative ? '-' : ''}${grouped(whole)}${shown ? `.${shown}` : ''}`;
 };
 
-/** `formatMoney("1234.5", "USD")` -> `"$1,234.50"`. A currency without a sign stands behind: `"10.00 USDC"`. Nothing -> `"0"`. */
-export const formatMoney = (amount: string | null | undefined, currency: string): string => {
+/** Digits in threes, counted from their end. */
+const grouped = (digits: string): string => {
+  const first = digits.length % 3 || 3;
+  const threes = digits.slice(first).match(/.../g) ?? [];
+  return [digits.slice(0, first), ...threes].join(',');
+};
+
+/** The signs that two currencies share in what is written in Chinese: there they are called by their names. */
+const namesOfShared: Readonly<Record<string, string>> = { JPY: '日元', CNY: '人民币' };
+
+/** Beyond this many, decimals are shown where they say something: those of a coin on a chain are six. */
+const mostDecimals = 4;
+
+/**
+ * `formatMoney("1234.5", "USD")` -> `"$1,234.50"`, by the table of `@tael/money`: as many decimals as the currency has, its
+ * sign or, where that is made of letters, its code before it (`XOF 5`). A coin stands behind: `"10.00 USDC"`. Yen and yuan
+ * are told apart: `¥880` and `CN¥8.80`, in Chinese `日元 880` and `人民币 8.80`. Nothing -> `"0"`.
+ */
+export const formatMoney = (
+  amount: string | null | undefined,
+  currency: string,
+  language: Language = 'en_US',
+): string => {
   if (!amount) return '0';
-  const text = formatAmount(amount, currency === 'JPY' ? 0 : 2);
-  const symbol = symbols[currency];
-  if (!symbol) return `${text} ${currency}`;
-  return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`;
+  const scale = scaleOfAny(currency);
+  const text = formatAmount(amount, scale > mostDecimals ? 2 : scale);
+  if (scale > mostDecimals) return `${text} ${currency}`;
+  const before = prefixOf(currency, language);
+  return text.startsWith('-') ? `-${before}${text.slice(1)}` : before + text;
+};
+
+const prefixOf = (currency: string, language: Language): string => {
+  if (!isCurrencyCode(currency)) return `${currency} `;
+  const { symbol } = currencyOf(currency);
+  const name = language === 'zh_CN' ? namesOfShared[currency] : undefined;
+  if (name !== undefined) return `${name} `;
+  return /^[A-Za-z]+$/.test(symbol) ? `${currency} ` : symbol;
 };
 
 /** The sign of a currency, for amount fields; its code when it has none. */
-export const currencySign = (currency: string): string => symbols[currency] || currency;
+export const currencySign = (currency: string): string =>
+  isCurrencyCode(currency) ? currencyOf(currency).symbol : currency;
 
 /** A count with thousands separators. */
 export const formatCount = (count: number, language: Language): string =>
@@ -119,7 +141,3 @@ export const formatDate = (instant: string | null | undefined, options: DateOpti
       return isDay ? monthDay : `${monthDay}${chinese ? ' ' : ', '}${part('hour')}:${part('minute')}`;
   }
 };
-
-/** The one display that adds 8 hours: China time, `YYYY-MM-DD HH:mm:ss`. Stored values stay UTC. */
-export const formatChinaTime = (instant: string, language: Language): string =>
-  formatDate(instant, { language, zone: 'Asia/Shanghai' });

@@ -6,7 +6,7 @@ import { messageWords } from './messages.ts';
 test.each(languages)(
   'in %s no sentence runs on after what somebody has typed, unless in quotes',
   (language) => {
-    const texts = Object.values(messageWords(language).said).flatMap(({ title, text }) => [title, text]);
+    const texts = Object.values(messageWords(language).texts).flatMap(({ title, text }) => [title, text]);
     expect(texts.filter((text) => /\{(?:reason|note)\}[^”]/.test(text))).toEqual([]);
   },
 );

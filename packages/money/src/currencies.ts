@@ -5,43 +5,41 @@
  * credited it becomes USD with two.
  */
 const table = {
-  USD: { scale: 2, symbol: '$', symbolNative: '$', nameEn: 'US dollar', nameZh: '美元' },
-  EUR: { scale: 2, symbol: '€', symbolNative: '€', nameEn: 'Euro', nameZh: '欧元' },
-  GBP: { scale: 2, symbol: '£', symbolNative: '£', nameEn: 'Pound sterling', nameZh: '英镑' },
-  CNY: { scale: 2, symbol: 'CN¥', symbolNative: '¥', nameEn: 'Chinese yuan', nameZh: '人民币' },
-  HKD: { scale: 2, symbol: 'HK$', symbolNative: 'HK$', nameEn: 'Hong Kong dollar', nameZh: '港元' },
-  TWD: { scale: 2, symbol: 'NT$', symbolNative: 'NT$', nameEn: 'New Taiwan dollar', nameZh: '新台币' },
-  MOP: { scale: 2, symbol: 'MOP$', symbolNative: 'MOP$', nameEn: 'Macanese pataca', nameZh: '澳门元' },
-  JPY: { scale: 0, symbol: '¥', symbolNative: '￥', nameEn: 'Japanese yen', nameZh: '日元' },
-  KRW: { scale: 0, symbol: '₩', symbolNative: '₩', nameEn: 'South Korean won', nameZh: '韩元' },
-  SGD: { scale: 2, symbol: 'S$', symbolNative: '$', nameEn: 'Singapore dollar', nameZh: '新加坡元' },
-  MYR: { scale: 2, symbol: 'RM', symbolNative: 'RM', nameEn: 'Malaysian ringgit', nameZh: '马来西亚林吉特' },
-  THB: { scale: 2, symbol: '฿', symbolNative: '฿', nameEn: 'Thai baht', nameZh: '泰铢' },
-  VND: { scale: 0, symbol: '₫', symbolNative: '₫', nameEn: 'Vietnamese dong', nameZh: '越南盾' },
-  PHP: { scale: 2, symbol: '₱', symbolNative: '₱', nameEn: 'Philippine peso', nameZh: '菲律宾比索' },
-  IDR: { scale: 2, symbol: 'Rp', symbolNative: 'Rp', nameEn: 'Indonesian rupiah', nameZh: '印尼盾' },
-  INR: { scale: 2, symbol: '₹', symbolNative: '₹', nameEn: 'Indian rupee', nameZh: '印度卢比' },
-  AUD: { scale: 2, symbol: 'A$', symbolNative: '$', nameEn: 'Australian dollar', nameZh: '澳元' },
-  NZD: { scale: 2, symbol: 'NZ$', symbolNative: '$', nameEn: 'New Zealand dollar', nameZh: '新西兰元' },
-  CAD: { scale: 2, symbol: 'CA$', symbolNative: '$', nameEn: 'Canadian dollar', nameZh: '加元' },
-  MXN: { scale: 2, symbol: 'MX$', symbolNative: '$', nameEn: 'Mexican peso', nameZh: '墨西哥比索' },
-  BRL: { scale: 2, symbol: 'R$', symbolNative: 'R$', nameEn: 'Brazilian real', nameZh: '巴西雷亚尔' },
-  CHF: { scale: 2, symbol: 'CHF', symbolNative: 'CHF', nameEn: 'Swiss franc', nameZh: '瑞士法郎' },
-  AED: { scale: 2, symbol: 'AED', symbolNative: 'د.إ', nameEn: 'UAE dirham', nameZh: '阿联酋迪拉姆' },
-  KWD: { scale: 3, symbol: 'KD', symbolNative: 'د.ك', nameEn: 'Kuwaiti dinar', nameZh: '科威特第纳尔' },
-  USDC: { scale: 6, symbol: 'USDC', symbolNative: 'USDC', nameEn: 'USD Coin', nameZh: 'USDC 稳定币' },
+  USD: { scale: 2, symbol: '$', symbolNative: '$' },
+  EUR: { scale: 2, symbol: '€', symbolNative: '€' },
+  GBP: { scale: 2, symbol: '£', symbolNative: '£' },
+  CNY: { scale: 2, symbol: 'CN¥', symbolNative: '¥' },
+  HKD: { scale: 2, symbol: 'HK$', symbolNative: 'HK$' },
+  TWD: { scale: 2, symbol: 'NT$', symbolNative: 'NT$' },
+  MOP: { scale: 2, symbol: 'MOP$', symbolNative: 'MOP$' },
+  JPY: { scale: 0, symbol: '¥', symbolNative: '￥' },
+  KRW: { scale: 0, symbol: '₩', symbolNative: '₩' },
+  SGD: { scale: 2, symbol: 'S$', symbolNative: '$' },
+  MYR: { scale: 2, symbol: 'RM', symbolNative: 'RM' },
+  THB: { scale: 2, symbol: '฿', symbolNative: '฿' },
+  VND: { scale: 0, symbol: '₫', symbolNative: '₫' },
+  PHP: { scale: 2, symbol: '₱', symbolNative: '₱' },
+  IDR: { scale: 2, symbol: 'Rp', symbolNative: 'Rp' },
+  INR: { scale: 2, symbol: '₹', symbolNative: '₹' },
+  AUD: { scale: 2, symbol: 'A$', symbolNative: '$' },
+  NZD: { scale: 2, symbol: 'NZ$', symbolNative: '$' },
+  CAD: { scale: 2, symbol: 'CA$', symbolNative: '$' },
+  MXN: { scale: 2, symbol: 'MX$', symbolNative: '$' },
+  BRL: { scale: 2, symbol: 'R$', symbolNative: 'R$' },
+  CHF: { scale: 2, symbol: 'CHF', symbolNative: 'CHF' },
+  AED: { scale: 2, symbol: 'AED', symbolNative: 'د.إ' },
+  KWD: { scale: 3, symbol: 'KD', symbolNative: 'د.ك' },
+  USDC: { scale: 6, symbol: 'USDC', symbolNative: 'USDC' },
 } as const;
 
 export type CurrencyCode = keyof typeof table;
 
-/** A currency: its code, the decimals of its smallest unit, its symbols and its name in both languages. */
+/** A currency: its code, the decimals of its smallest unit and its symbols. */
 export interface Currency {
   readonly code: CurrencyCode;
   readonly scale: number;
   readonly symbol: string;
   readonly symbolNative: string;
-  readonly nameEn: string;
-  readonly nameZh: string;
 }
 
 /** Every currency, in the order the product offers them. */
@@ -62,6 +60,20 @@ export function isCurrencyCode(text: string): text is CurrencyCode {
 /** The currency of a code. The code is already typed, so this cannot fail. */
 export function currencyOf(code: CurrencyCode): Currency {
   return { code, ...table[code] };
+}
+
+/** Currencies of ISO 4217 without two decimals, beside those above: merchants ask for amounts in any. */
+const otherScales: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK KMF PYG RWF UGX UYI VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ),
+  ...Object.fromEntries('BHD IQD JOD LYD OMR TND'.split(' ').map((code) => [code, 3])),
+  ...Object.fromEntries('CLF UYW'.split(' ').map((code) => [code, 4])),
+};
+
+/** The decimals of any currency of ISO 4217, also of one that we hold no money in. */
+export function scaleOfAny(code: string): number {
+  return isCurrencyCode(code) ? scaleOf(code) : (otherScales[code] ?? 2);
 }
 
 /** The number of decimals of the smallest unit: USD 2, JPY 0, KWD 3, USDC 6. */

@@ -45,6 +45,19 @@ export function convert(amount: Money, rate: Rate, into: CurrencyCode, rounding:
   return money(divideRounded(dividend, divisor, rounding), into);
 }
 
+/** What has to be given in another currency for `amount`, at `rate` units of its currency for one unit of the other. */
+export function convertBack(amount: Money, rate: Rate, into: CurrencyCode, rounding: Rounding): Money {
+  const dividend = amount.minor * tenTo(rate.scale) * tenTo(scaleOf(into));
+  const divisor = rate.digits * tenTo(scaleOf(amount.currency));
+  return money(divideRounded(dividend, divisor, rounding), into);
+}
+
+/** A rate less so many hundredths of itself, rounded down to the decimals it has. */
+export function lessPercent(rate: Rate, percentage: Rate): Rate {
+  const whole = tenTo(percentage.scale) * 100n;
+  return { digits: (rate.digits * (whole - percentage.digits)) / whole, scale: rate.scale };
+}
+
 /**
  * A conversion whose remainder is not lost: `received` is rounded down for the customer and `remainder` (nothing or
  * one smallest unit) is what the rounding left, to be booked as its own transfer.

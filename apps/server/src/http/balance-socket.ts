@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { Wake } from '../kernel/wakes.ts';
+import type { ConsoleAudience } from '../kernel/events/console-notifications.ts';
 
 /** Who a ticket belongs to. */
 export interface BalanceListener {
@@ -12,14 +12,14 @@ export interface BalanceListener {
   readonly isStaff: boolean;
 }
 
-/** What the socket needs from the rooms; app.ts wires it. */
+/** What the socket needs from the modules; app.ts passes it in. */
 export interface BalanceFeed {
   redeem(key: string): Promise<BalanceListener | undefined>;
   /** The committed available balance, as a decimal string. */
   available(customerId: string): Promise<string>;
   onChange(listener: (customerId: string) => void): void;
   onSessionEnded(listener: (sessionId: string) => void): void;
-  onWake(listener: (whom: Wake) => void): void;
+  onNotified(listener: (whom: ConsoleAudience) => void): void;
 }
 
 const heartbeat = z.object({ toUserId: z.string(), data: z.literal('heartCheck') });
@@ -30,7 +30,7 @@ const greeting = '连接成功';
 
 interface Connection extends BalanceListener {
   readonly socket: WebSocket;
-  heard: boolean;
+  isAlive: boolean;
 }
 
 /**
@@ -63,12 +63,12 @@ export const mountBalanceSocket = (app: FastifyInstance, feed: BalanceFeed, publ
       if (connection.sessionId === sessionId) connection.socket.close(refused, 'session ended');
   });
 
-  feed.onWake((whom) => {
-    const woken =
+  feed.onNotified((whom) => {
+    const notified =
       whom === 'staff'
         ? [...byUser.values()].flat().filter(({ isStaff }) => isStaff)
         : (byUser.get(whom.userId) ?? []);
-    for (const { socket } of woken) socket.send(greeting);
+    for (const { socket } of notified) socket.send(greeting);
   });
 
   const join = (connection: Connection): void => {
@@ -91,8 +91,8 @@ export const mountBalanceSocket = (app: FastifyInstance, feed: BalanceFeed, publ
 
   const sweep = setInterval(() => {
     for (const connection of [...byUser.values()].flat()) {
-      if (!connection.heard) connection.socket.terminate();
-      connection.heard = false;
+      if (!connection.isAlive) connection.socket.terminate();
+      connection.isAlive = false;
     }
   }, silenceMs);
   sweep.unref();
@@ -109,20 +109,20 @@ export const mountBalanceSocket = (app: FastifyInstance, feed: BalanceFeed, publ
         ? await feed.redeem(key).catch(() => undefined)
         : undefined;
     if (!listener) return socket.close(refused, 'ticket refused');
-    const connection: Connection = { ...listener, socket, heard: true };
-    const hear = (text: string): void => {
+    const connection: Connection = { ...listener, socket, isAlive: true };
+    const onMessage = (text: string): void => {
       const beat = heartbeat.safeParse(parseJson(text));
       if (!beat.success || beat.data.toUserId !== listener.userId)
         return socket.close(refused, 'message refused');
-      connection.heard = true;
+      connection.isAlive = true;
       socket.send('heartCheck');
     };
     socket.off('message', keep);
-    socket.on('message', (data: { toString(): string }) => hear(data.toString()));
+    socket.on('message', (data: { toString(): string }) => onMessage(data.toString()));
     socket.on('close', () => leave(connection));
     join(connection);
     socket.send(greeting);
-    for (const text of early) hear(text);
+    for (const text of early) onMessage(text);
     if (listener.customerId !== null) void push(listener.customerId);
   });
 };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { preferredLanguage } from '@tael/i18n/language';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../kernel/context.ts';
 import { isPlanted } from '../kernel/fault-switch.ts';
@@ -11,11 +13,11 @@ declare module 'fastify' {
   }
 }
 
-/** `Language` header, else the browser's preference, else English. */
-export const languageOf = (request: FastifyRequest): Language => {
+/** `Language` header, else what the browser gives the most weight, else English. */
+export const languageOf = (request: Pick<IncomingMessage, 'headers'>): Language => {
   const named = request.headers['language'];
   if (named === 'zh_CN' || named === 'en_US') return named;
-  return /^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh_CN' : 'en_US';
+  return preferredLanguage(request.headers['accept-language'] ?? '') ?? 'en_US';
 };
 
 export const bearerOf = (request: FastifyRequest): string | null =>

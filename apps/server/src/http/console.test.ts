@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountConsole } from './console.ts';
+import type { OperatorView } from './operator-marks.ts';
 
 /** A build as the console's own writes it, small enough to be read here. */
 const origin = 'https://origin.invalid';
@@ -16,6 +17,13 @@ const build = {
   'index.html': page('en'),
   'index.zh.html': page('zh-CN'),
   'user/login/index.html': '<!doctype html>',
+  'terms/index.html': '<!doctype html><html lang="en">',
+  'terms/index.zh.html': '<!doctype html><html lang="zh-CN">',
+  'Leadership/index.html':
+    '<!doctype html><p>[[unless people]]nobody[[end]]</p>[[each people]]<li>[[name]]</li>[[end]]',
+  '404/index.html': '<!doctype html><html lang="en"><title>missing</title>',
+  '404/index.zh.html':
+    '<!doctype html><html lang="zh-CN"><title>missing</title>[[if page-people]]<a>people</a>[[end]]',
   '__spa-fallback.html': '<!doctype html><title>fallback</title>',
   'static/show_card_pan.html': '<!doctype html><title>number</title>',
   'static/show_card_pan.js': '',
@@ -25,12 +33,32 @@ const build = {
     pages: {
       '/': { en_US: 'index.html', zh_CN: 'index.zh.html' },
       '/user/login': { en_US: 'user/login/index.html', zh_CN: 'user/login/index.html' },
+      '/terms': { en_US: 'terms/index.html', zh_CN: 'terms/index.zh.html' },
+      '/Leadership': { en_US: 'Leadership/index.html', zh_CN: 'Leadership/index.html' },
+      '/404': { en_US: '404/index.html', zh_CN: '404/index.zh.html' },
     },
+    missing: { en_US: '404/index.html', zh_CN: '404/index.zh.html' },
+    typed: ['/terms'],
+    needs: { '/Leadership': 'people' },
     fallback: '__spa-fallback.html',
-    listed: ['/', '/en'],
+    routes: ['/', '/user/login', '/404'],
+    screens: { overview: null, cards: ':id?' },
+    listed: ['/', '/en', '/terms?type=2', '/Leadership'],
     origin,
   }),
 };
+
+const entry = (path: string, component: string, redirect: string | null = null) => ({
+  path,
+  component,
+  redirect,
+});
+const menu = [
+  entry('/catalog/overview', 'overview'),
+  entry('/group/cards', 'group', '/catalog/Cards_c'),
+  entry('/catalog/Cards_c', 'cards'),
+  entry('/catalog/Later', 'not-built-yet'),
+];
 
 const cardFrameOrigin = 'https://numbers.example';
 
@@ -41,14 +69,22 @@ beforeAll(async () => {
     await mkdir(dirname(join(dir, name)), { recursive: true });
     await writeFile(join(dir, name), text);
   }
-  app = Fastify();
-  await mountConsole(app, {
+  app = await consoleOf({ operator: null, isSandbox: true });
+});
+
+const consoleOf = async (operator: OperatorView): Promise<FastifyInstance> => {
+  const server = Fastify();
+  await mountConsole(server, {
     dir,
+    menu,
     publicUrl,
     cardFrameOrigin,
     visitorLanguage: ({ ip }) => (ip === '114.114.114.114' ? 'zh_CN' : 'en_US'),
+    operator,
+    isOfOperator: (host) => Promise.resolve(host === 'cards.operator.test'),
   });
-});
+  return server;
+};
 afterAll(async () => {
   await app.close();
   rmSync(dir, { recursive: true });
@@ -83,6 +119,8 @@ test('search engines are told of the listed pages, and of nothing behind the sig
   expect([...sitemap.matchAll(/<loc>([^<]+)/g)].map((match) => match[1])).toEqual([
     `${publicUrl}/`,
     `${publicUrl}/en`,
+    `${publicUrl}/terms?type=2`,
+    `${publicUrl}/Leadership`,
   ]);
   const { body: robots } = await app.inject({ url: '/robots.txt' });
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
@@ -93,6 +131,111 @@ test('what the build notes for the server is not handed out, and other paths get
   for (const url of ['/pages.json', '/csp-hashes.json'])
     expect((await app.inject({ url })).statusCode).toBe(404);
   expect((await app.inject({ url: '/catalog/overview' })).body).toContain('fallback');
+});
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each([
+  ['/user/login', 200],
+  ['/user/login/', 200],
+  ['/USER/LOGIN', 200],
+  ['/404', 200],
+  ['/catalog/overview', 200],
+  ['/catalog/Overview/', 200],
+  ['/catalog/cards_c/0199a0b2', 200],
+  ['/group/cards', 200],
+  ['/catalog/overview/more', 404],
+  ['/catalog/Cards_c/one/two', 404],
+  ['/catalog/Later', 404],
+  ['/catalog', 404],
+  ['/nowhere', 404],
+  ['/user', 404],
+])('%s answers %d, to a browser with a page of the console', async (url, status) => {
+  const page = await app.inject({ url, headers: browser });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([status, expect.stringContaining('html')]);
+  expect(page.headers['cache-control']).toBe('no-store');
+});
+
+test('an address that nobody knows is a page in the language of its reader, in the console for who is in it', async () => {
+  const ask = (headers: Record<string, string>) =>
+    app.inject({ url: '/nowhere', headers: { ...browser, ...headers } });
+  expect((await ask({})).body).toContain('lang="en"><title>missing');
+  expect((await ask({ cookie: 'language=zh_CN' })).body).toContain('lang="zh-CN"><title>missing');
+  const signedIn = await ask({ cookie: 'language=zh_CN; access_token=abc' });
+  expect([signedIn.statusCode, signedIn.body]).toEqual([404, expect.stringContaining('fallback')]);
+});
+
+test('the query type chooses the language of a page that has one address for both, and of no other', async () => {
+  const lang = async (url: string, cookie = '') =>
+    /lang="([^"]+)"/.exec((await app.inject({ url, headers: { cookie } })).body)?.[1];
+  expect(await lang('/terms')).toBe('en');
+  expect(await lang('/terms?type=2')).toBe('zh-CN');
+  expect(await lang('/TERMS/?type=2')).toBe('zh-CN');
+  expect(await lang('/terms', 'language=zh_CN')).toBe('zh-CN');
+  expect(await lang('/terms?type=1', 'language=zh_CN')).toBe('en');
+  expect(await lang('/?type=2')).toBe('en');
+});
+
+test('a page about the operator is there in a sandbox, and in production once the operator has said something', async () => {
+  const operator = {
+    legalName: 'Harbour Pay Ltd',
+    licenses: [],
+    people: [{ name: 'Ana <Ruiz>', title: 'Director' }],
+  };
+  const ask = async (view: OperatorView) => {
+    const server = await consoleOf(view);
+    const page = await server.inject({ url: '/Leadership', headers: browser });
+    const file = await server.inject({ url: '/Leadership/index.html', headers: browser });
+    const missing = await server.inject({ url: '/404', headers: { cookie: 'language=zh_CN' } });
+    const { body: sitemap } = await server.inject({ url: '/sitemap.xml' });
+    await server.close();
+    return {
+      status: page.statusCode,
+      file: file.statusCode,
+      body: page.body,
+      isLinked: missing.body.includes('people'),
+      isListed: sitemap.includes('/Leadership'),
+    };
+  };
+  const sandbox = await ask({ operator: null, isSandbox: true });
+  expect(sandbox).toMatchObject({ status: 200, isLinked: true, isListed: true });
+  expect(sandbox.body).toBe('<!doctype html><p>nobody</p>');
+  expect(await ask({ operator: null, isSandbox: false })).toMatchObject({
+    status: 404,
+    file: 404,
+    isLinked: false,
+    isListed: false,
+  });
+  const production = await ask({ operator, isSandbox: false });
+  expect(production).toMatchObject({ status: 200, isLinked: true, isListed: true });
+  expect(production.body).toBe('<!doctype html><p></p><li>Ana &lt;Ruiz&gt;</li>');
+});
+
+test('an address that nobody knows is told to a program as every other refusal is', async () => {
+  for (const accept of ['*/*', 'application/json']) {
+    const { headers, ...answer } = await app.inject({ url: '/catalog/nowhere', headers: { accept } });
+    expect(answer.json()).toMatchObject({ success: false, code: 'not_found', status: 404 });
+    expect(headers['content-type']).toContain('application/problem+json');
+  }
+});
+
+test('only the pages that everybody may see are kept by a browser, and asked about again', async () => {
+  const keptAt = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+  expect(await keptAt('/')).toBe('no-cache');
+  for (const url of ['/user/login', '/catalog/overview', '/static/show_card_pan.html'])
+    expect(await keptAt(url)).toBe('no-store');
+});
+
+test('pages speak to this host alone, by the name they were asked for', async () => {
+  const speaksTo = async (host: string) => {
+    const { headers } = await app.inject({ url: '/catalog/overview', headers: { host } });
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  expect(await speaksTo('cards.example')).toBe("'self' wss://cards.example");
+  expect(await speaksTo('127.0.0.1:8080')).toBe("'self' wss://127.0.0.1:8080");
+  expect(await speaksTo('[::1]:8080')).toBe("'self' wss://[::1]:8080");
+  for (const host of ['evil.test; script-src *', '*', 'a b', '*.test'])
+    expect(await speaksTo(host)).toBe("'self' wss://cards.example");
 });
 
 const policy = async (url: string, host: string) =>
@@ -116,4 +259,36 @@ test('what the page of card numbers is made of is open to a page without an orig
   for (const part of ['js', 'css'])
     expect(await openTo(`/static/show_card_pan.${part}`)).toBe('cross-origin');
   expect(await openTo('/catalog/overview')).toBeUndefined();
+});
+
+test.each([
+  '/api-anything',
+  '/API-anything',
+  '/%61pi-anything',
+  '//api-anything',
+  '/api',
+  '/api/v1/cards',
+  '/sandbox',
+  '/sandbox/none',
+  '/metrics',
+  '/metrics/',
+  '/openapi',
+  '/openapi.yaml',
+  '/openapi/v1',
+  '/swagger-ui',
+  '/graphql',
+  '/ws',
+  '/readyz/',
+])('%s is for programs: it gets the problem body and never a page', async (url) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.json()).toMatchObject({ success: false, code: 'not_found', retryable: false });
+});
+
+test('the home of a white label’s host is the way in: the site is the platform’s', async () => {
+  const ask = (host: string, url: string) => app.inject({ url, headers: { host } });
+  const home = await ask('cards.operator.test', '/?from=mail');
+  expect([home.statusCode, home.headers.location]).toEqual([302, '/user/login']);
+  expect((await ask('elsewhere.test', '/')).statusCode).toBe(200);
 });

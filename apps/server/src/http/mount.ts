@@ -1,19 +1,28 @@
-import type { Access, RouteDefinition, StepUpPurpose } from '@tael/contract';
+import type { ErrorCode, RouteDefinition, StepUpPurpose } from '@tael/contract';
 import { requestCodeHeader } from '@tael/contract';
+import { approvalRoutes } from '@tael/contract/approvals/routes';
+import { answerAt, inputAt, type ApiVersion } from '@tael/contract/developers/versions';
 import { fileAnswer } from '@tael/contract/kernel/file-answer';
+import { customerViewHeader, isOpenInView } from '@tael/contract/org/customer-views';
+import { previewHeader, type Denial } from '@tael/contract/org/roles/verdict';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from '../kernel/call-extras.ts';
 import { scopeOf, type Context, type Principal } from '../kernel/context.ts';
+import { decide } from '../kernel/decide.ts';
 import { fail, Failure } from '../kernel/failure.ts';
 import { isPlanted } from '../kernel/fault-switch.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
+import { withStorableCharacters, withWholeCharacters } from '../kernel/text/whole-characters.ts';
 import { allowAnyOrigin, readByAnyOrigin } from './any-origin.ts';
+import { looksLikeKey } from '../modules/developers/index.ts';
 import { bearerOf, bodyHashOf, clientIdOf, headerOf, languageOf } from './call.ts';
+import { callerByKey } from './key-calls.ts';
 import type { HttpPorts, MountedRoute } from './ports.ts';
 import { inputFailure } from './problem.ts';
 import { sendFile } from './send-file.ts';
-import { readUpload } from './upload.ts';
+import { refuseNul } from './refuse-nul.ts';
+import { inUploadTurn, readUpload } from './upload.ts';
 
 /** What every call starts from; the mount adds who is calling. */
 export type BaseContext = Pick<Context, 'clock' | 'database' | 'mayMoveMoney'>;
@@ -30,7 +39,8 @@ export const mountRoute = (
   app.route({
     method: definition.method,
     url: definition.path,
-    ...(isSignedDoor(definition) && signedDoor),
+    ...(isSignedRoute(definition) && signedRoute),
+    ...(definition.mostBytes && { bodyLimit: definition.mostBytes }),
     ...(definition.anyOrigin && readByAnyOrigin),
     ...(definition.callsPerMinute && { config: { rateLimit: { max: definition.callsPerMinute } } }),
     // A stranger is refused before a byte of the body is read.
@@ -39,61 +49,133 @@ export const mountRoute = (
         done(bearerOf(request) === null ? new Failure('unauthorized') : undefined);
       },
     }),
-    handler: async (request, reply) => {
-      const ctx = await contextOf(request, base, ports, definition);
-      const input = definition.upload ? undefined : decodeInput(definition, request);
-      const upload = definition.upload ? await readUpload(request, definition, definition.upload) : undefined;
-      const data = await runVerb({
-        ctx,
-        ports,
-        mounted,
-        request,
-        reply,
-        input: upload?.input ?? input,
-        upload: upload?.file,
-      });
-      const body: unknown = definition.output.parse(data, { reportInput: false });
-      if (definition.reply === 'file') return sendFile(reply, fileAnswer.parse(body));
-      void reply.header('cache-control', 'no-store');
-      const sent = definition.reply === 'bare' ? body : { success: true, message: 'success', data: body };
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(sent));
-    },
+    handler: traced(ports.traces, definition, (request, reply) =>
+      answerCall(base, ports, mounted, request, reply),
+    ),
   });
 };
 
-/** Where a firm outside speaks to us: its messages prove who they are from. */
-const isSignedDoor = (definition: RouteDefinition): boolean =>
+const answerCall = async (
+  base: BaseContext,
+  ports: HttpPorts,
+  mounted: MountedRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const { definition } = mounted;
+  const ctx = await contextOf(base, ports, { definition, request, reply });
+  const waiting: Waiting = {};
+  const onWaiting = (requestId: string) => void (waiting.requestId = requestId);
+  const call = { ctx: { ...ctx, onWaiting }, ports, mounted, request, reply, waiting };
+  const { upload: tooLarge } = definition;
+  const data = tooLarge
+    ? await inUploadTurn(ctx, async () => {
+        const { input, file } = await readUpload(request, definition, tooLarge);
+        return runVerb({ ...call, input, upload: file });
+      })
+    : await runVerb({ ...call, input: decodeInput(definition, request), upload: undefined });
+  const parsed: unknown = definition.output.parse(data, { reportInput: false });
+  if (definition.reply === 'file') return sendFile(reply, fileAnswer.parse(parsed));
+  const body = request.apiVersion
+    ? toProgram(definition, request.apiVersion, reply, waiting, parsed)
+    : parsed;
+  void reply.header('cache-control', 'no-store');
+  if (definition.reply === 'text') return reply.type('text/plain; charset=utf-8').send(body);
+  const sent = definition.reply === 'bare' ? body : { success: true, message: 'success', data: body };
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(sent));
+};
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** The handler, with each call a trace under its request id where somebody looks at traces. */
+const traced = (traces: HttpPorts['traces'], { method, path }: RouteDefinition, handle: Handler): Handler => {
+  if (!traces) return handle;
+  const attributes = { 'http.request.method': method, 'http.route': path };
+  return (request, reply) => {
+    const begun = {
+      name: `${method} ${path}`,
+      kind: 'server',
+      attributes,
+      sinceMs: reply.elapsedTime,
+    } as const;
+    return traces.request(request.id, begun, () => handle(request, reply));
+  };
+};
+
+/** What an act waits for, once it has answered. */
+interface Waiting {
+  requestId?: string;
+}
+
+/** A program gets the answer of its version; what waits for people is accepted and not done, and `Location` names it. */
+const toProgram = (
+  definition: RouteDefinition,
+  version: ApiVersion,
+  reply: FastifyReply,
+  { requestId }: Waiting,
+  data: unknown,
+): unknown => {
+  const answer = answerAt(version, definition, { status: requestId === undefined ? 200 : 202, data });
+  void reply.code(answer.status);
+  if (requestId !== undefined)
+    void reply.headers({
+      location: approvalRoutes.getApproval.path.replace(':id', requestId),
+      'tael-approval': requestId,
+    });
+  return answer.data;
+};
+
+/** Where an outside provider speaks to us: its messages prove who they are from. */
+const isSignedRoute = (definition: RouteDefinition): boolean =>
   definition.errors.includes('network_signature_invalid');
 
 // Thousands of purchases a second from one address are a network and no flood. Whoever cannot sign costs one small
-// hash, because no message of a firm is long.
-const signedDoor = { config: { rateLimit: false }, bodyLimit: 16_384 } as const;
+// hash, because no message of a provider is long.
+const signedRoute = { config: { rateLimit: false }, bodyLimit: 16_384 } as const;
 
-const contextOf = async (
-  request: FastifyRequest,
+interface Call {
+  readonly definition: RouteDefinition;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The context of a call before anybody knows who makes it. */
+export const visitorContext = (
   base: BaseContext,
-  ports: HttpPorts,
-  definition: RouteDefinition,
-): Promise<Context> => {
-  const accessToken = bearerOf(request);
-  const anonymous: Context = {
-    ...base,
-    requestId: request.id,
-    language: languageOf(request),
-    channel: definition.sandboxOnly ? 'sandbox' : 'console',
-    ip: request.ip,
-    country: ports.countryHeader ? headerOf(request, ports.countryHeader) : null,
-    accessToken,
-    clientId: clientIdOf(request),
-    principal: null,
-    scope: { kind: 'none' },
-    route: definition,
-    idempotency: null,
-  };
+  ports: Pick<HttpPorts, 'countryHeader'>,
+  { definition, request }: Pick<Call, 'definition' | 'request'>,
+): Context => ({
+  ...base,
+  requestId: request.id,
+  language: languageOf(request),
+  channel: definition.sandboxOnly ? 'sandbox' : 'console',
+  ip: request.ip,
+  country: ports.countryHeader ? headerOf(request, ports.countryHeader) : null,
+  accessToken: bearerOf(request),
+  clientId: clientIdOf(request),
+  principal: null,
+  scope: { kind: 'none' },
+  route: definition,
+  idempotency: null,
+});
+
+/** Who calls, refused where they may not. */
+export const contextOf = async (base: BaseContext, ports: HttpPorts, call: Call): Promise<Context> => {
+  const { definition, request } = call;
+  const anonymous = visitorContext(base, ports, call);
+  const { accessToken } = anonymous;
   if (definition.access === 'public') return anonymous;
+  if (accessToken !== null && looksLikeKey(accessToken)) {
+    const { principal, spent, version } = await callerByKey(ports, anonymous, accessToken, call);
+    call.request.apiVersion = version;
+    requireAccess(definition, definition.access, principal);
+    const called: Context = { ...anonymous, channel: 'api', principal, scope: scopeOf(principal), spent };
+    await ports.requireFeatures(called, ['api', ...(definition.features ?? [])]);
+    return called;
+  }
   const signedIn = accessToken === null ? undefined : await ports.findSession(anonymous, accessToken);
   if (!signedIn) return fail('unauthorized');
-  const ctx: Context = { ...anonymous, principal: signedIn.principal, scope: scopeOf(signedIn.principal) };
+  const ctx = { ...anonymous, principal: signedIn.principal, scope: scopeOf(signedIn.principal) };
   if (!definition.unsigned)
     await ports.checkRequestCode(ctx, {
       session: signedIn,
@@ -102,14 +184,41 @@ const contextOf = async (
       bodyHash: bodyHashOf(request),
       header: headerOf(request, requestCodeHeader),
     });
-  requireAccess(definition.access, signedIn.principal);
-  return ctx;
+  const principal = await seenAs(ports, ctx, call);
+  requireAccess(definition, definition.access, principal);
+  const called: Context = { ...ctx, principal, scope: scopeOf(principal) };
+  if (definition.features) await ports.requireFeatures(called, definition.features);
+  return called;
 };
 
-const requireAccess = (access: Exclude<Access, 'public'>, who: Principal): void => {
-  if (access === 'session') return;
-  if (who.userStatus !== 1 && who.userStatus !== 7) fail('account_not_active');
-  if (!who.permissions.has(access)) fail('forbidden');
+/** Whom the console is looked at as: a customer in a view of staff's, another role in a preview, or the caller. */
+const seenAs = async (
+  ports: HttpPorts,
+  ctx: Context & { readonly principal: Principal },
+  { definition, request }: Call,
+): Promise<Principal> => {
+  const view = headerOf(request, customerViewHeader);
+  if (view !== null) {
+    const person = await ports.viewAs(ctx, view);
+    return isOpenInView(definition) ? person : fail('customer_view_read_only');
+  }
+  const role = headerOf(request, previewHeader);
+  return role === null ? ctx.principal : ports.previewAs(ctx, role);
+};
+
+/** What is said to whoever may not; that an object is not theirs is told where it is looked for. */
+const refusals: Readonly<Partial<Record<Denial, ErrorCode>>> = {
+  standing: 'account_not_active',
+  preview: 'preview_read_only',
+};
+
+const requireAccess = (
+  { method }: RouteDefinition,
+  access: Exclude<RouteDefinition['access'], 'public'>,
+  who: Principal,
+): void => {
+  const verdict = decide(who, access, { changes: method !== 'GET' });
+  if (!verdict.isAllowed) fail(refusals[verdict.because] ?? 'forbidden');
 };
 
 const decodeInput = (definition: RouteDefinition, request: FastifyRequest): Record<string, unknown> => {
@@ -118,19 +227,16 @@ const decodeInput = (definition: RouteDefinition, request: FastifyRequest): Reco
   if (typeof fromCaller !== 'object' || fromCaller === null || Array.isArray(fromCaller))
     return fail('invalid_request');
   const params = request.params as Readonly<Partial<Record<string, string>>>;
+  // What an outside provider tells happened, however it spells it; a person can spell it again.
+  const given = { ...fromCaller, ...params };
+  const typed = request.apiVersion ? inputAt(request.apiVersion, definition, given) : given;
+  const sent = isSignedRoute(definition) ? withStorableCharacters(typed) : withWholeCharacters(typed);
   // An identifier in the path that cannot exist is a missing object, not a malformed request.
   if (params.id !== undefined && !definition.sandboxOnly && !isId(params.id)) fail('not_found');
-  const parsed = definition.input.safeParse({ ...fromCaller, ...params });
+  const parsed = definition.input.safeParse(sent);
   if (!parsed.success) throw inputFailure(parsed.error);
-  const unstorable = Object.entries(fromCaller).find(([, value]) => holdsNul(value));
-  if (unstorable) fail('invalid_request', { fields: [{ field: unstorable[0], code: 'invalid_value' }] });
+  refuseNul(parsed.data);
   return parsed.data;
-};
-
-/** PostgreSQL stores no NUL character; no person types one. */
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 };
 
 const runVerb = async (call: {
@@ -141,6 +247,7 @@ const runVerb = async (call: {
   reply: FastifyReply;
   input: unknown;
   upload: Upload | undefined;
+  waiting: Waiting;
 }): Promise<unknown> => {
   const { mounted, ports, request, input, upload } = call;
   const { definition, name } = mounted;
@@ -160,6 +267,7 @@ const runVerb = async (call: {
   } catch (error) {
     if (!(error instanceof Replay)) throw error;
     void call.reply.header('idempotent-replayed', 'true');
+    if (error.waitsFor !== undefined) call.waiting.requestId = error.waitsFor;
     return error.answer;
   }
 };

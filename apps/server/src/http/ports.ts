@@ -1,8 +1,11 @@
 import type { RouteDefinition, StepUpPurpose } from '@tael/contract';
+import type { SwitchedFeature } from '@tael/contract/org/features';
 import type { CallExtras } from '../kernel/call-extras.ts';
 import type { Context, Principal } from '../kernel/context.ts';
+import type { Traces } from '../kernel/traces/traces.ts';
+import type { KeyReceiver } from '../modules/developers/index.ts';
 
-/** A session as the door of identity finds it; what else it carries only identity reads. */
+/** A session as the interface of identity finds it; what else it carries only identity reads. */
 export interface SignedIn {
   readonly principal: Principal;
 }
@@ -15,10 +18,20 @@ export interface RequestCodeCall<Session extends SignedIn = SignedIn> {
   readonly header: string | null;
 }
 
-/** What the http layer needs from the rooms; app.ts wires it. */
+/** What the http layer needs from the modules; app.ts passes it in. */
 export interface HttpPorts<Session extends SignedIn = SignedIn> {
   readonly countryHeader: string | null;
+  /** The way in for API keys, beside sessions. */
+  readonly keys: KeyReceiver;
+  /** Where somebody looks at traces. */
+  readonly traces: Traces | null;
   findSession(ctx: Context, accessToken: string): Promise<Session | undefined>;
+  /** The caller as somebody with this role, who only looks. Throws the refusal. */
+  previewAs(ctx: Context, role: string): Promise<Principal>;
+  /** The person whose console a view of the caller shows. Throws the refusal. */
+  viewAs(ctx: Context, view: string): Promise<Principal>;
+  /** Throws the refusal where one of them is switched off for the caller. */
+  requireFeatures(ctx: Context, features: readonly SwitchedFeature[]): Promise<void>;
   checkRequestCode(ctx: Context, call: RequestCodeCall<Session>): Promise<void>;
   requireStepUp(ctx: Context, purpose: StepUpPurpose, subjectId: string): Promise<void>;
 }

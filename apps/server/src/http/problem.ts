@@ -4,6 +4,7 @@ import { errorSentence, fieldSentence } from '@tael/i18n';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Language } from '../kernel/context.ts';
+import { passingFailureOf } from '../kernel/database/database-trouble.ts';
 import { Failure } from '../kernel/failure.ts';
 
 /** The body of a failure in the reader's language; its status is the code's. */
@@ -15,7 +16,7 @@ export const problemBody = (failure: Failure, language: Language, requestId: str
     success: false,
     message,
     data: null,
-    type: `/docs#error-${failure.code}`,
+    type: `/docs/errors#error-${failure.code}`,
     title: message,
     status,
     detail: message,
@@ -27,12 +28,14 @@ export const problemBody = (failure: Failure, language: Language, requestId: str
   };
 };
 
+export const problemType = 'application/problem+json; charset=utf-8';
+
 export const sendProblem = (reply: FastifyReply, failure: Failure, language: Language, requestId: string) => {
   const body = problemBody(failure, language, requestId);
   const seconds =
     failure.details.retryAfterSeconds ?? (body.status === 429 || body.status === 503 ? 1 : undefined);
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
-  return reply.code(body.status).type('application/problem+json; charset=utf-8').send(body);
+  return reply.code(body.status).type(problemType).send(body);
 };
 
 /**
@@ -61,9 +64,13 @@ const fastifyFailures: Readonly<Record<string, ErrorCode>> = {
 export const failureOf = (error: unknown): Failure | undefined => {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return undefined;
+  const passing = passingFailureOf(error);
+  if (passing) return passing;
   const known = 'code' in error ? fastifyFailures[String(error.code)] : undefined;
   if (known) return new Failure(known);
-  if (error instanceof SyntaxError || ('statusCode' in error && error.statusCode === 400))
+  if (error instanceof SyntaxError || ('statusCode' in error && isOfCaller(error.statusCode)))
     return new Failure('invalid_request');
   return undefined;
 };
+
+const isOfCaller = (status: unknown): boolean => typeof status === 'number' && status >= 400 && status < 500;

@@ -7,29 +7,58 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
+import type { Metrics } from '../kernel/metrics.ts';
 import { mountBalanceSocket, type BalanceFeed } from './balance-socket.ts';
+import { boundConnections } from './bound-connections.ts';
 import { languageOf } from './call.ts';
+import { mountContactForm } from './contact-form.ts';
 import { mountConsole, type VisitorLanguage } from './console.ts';
 import { mountDocs } from './docs.ts';
+import { earlyRefusals, refuseOnSocket, socketOptions } from './early-refusals.ts';
+import { mountEventStream } from './event-stream.ts';
 import { mountHealth, type Readiness } from './health.ts';
+import { watchKeyCalls } from './key-calls.ts';
+import { countCalls, mountMetrics } from './metrics.ts';
+import type { MenuPath } from './known-paths.ts';
 import { mountRoute, type BaseContext } from './mount.ts';
+import type { EventStreams } from '../modules/developers/index.ts';
+import type { ScimVerbs } from '../modules/sso/index.ts';
 import type { HttpPorts, MountedRoute, SignedIn } from './ports.ts';
 import { failureOf, sendProblem } from './problem.ts';
 import { protectiveHeaders } from './protective-headers.ts';
+import { readJsonRaw } from './raw-json.ts';
+import { mountScim } from './scim.ts';
+import { mountStatusPage, type Components } from './status-page.ts';
+import { cutSlowBodies, slowestHeaders, slowestRequests } from './slow-requests.ts';
 
 export interface HttpOptions<Session extends SignedIn> {
   readonly config: Pick<
     Config,
-    'mode' | 'logLevel' | 'trustedProxies' | 'callsPerMinute' | 'publicUrl' | 'cardFrameOrigin'
+    | 'mode'
+    | 'logLevel'
+    | 'trustedProxies'
+    | 'callsPerMinute'
+    | 'connectionsPerAddress'
+    | 'metricsPort'
+    | 'publicUrl'
+    | 'cardFrameOrigin'
+    | 'operator'
   >;
   readonly base: BaseContext;
   readonly ports: HttpPorts<Session>;
   readonly routes: readonly MountedRoute[];
   readonly feed: BalanceFeed;
+  readonly eventStreams: EventStreams;
+  readonly scim: ScimVerbs;
   readonly readiness: Readiness;
+  readonly metrics: Metrics;
+  readonly components: Components;
   /** The built console; null serves the API alone (tests). */
   readonly consoleDir: string | null;
+  /** Every entry of the console's menus. */
+  readonly menu: readonly MenuPath[];
   readonly visitorLanguage: VisitorLanguage;
+  readonly isOfOperator: (host: string) => Promise<boolean>;
   /** Where the log goes; the standard output when absent. */
   readonly logTo?: NodeJS.WritableStream | undefined;
 }
@@ -41,6 +70,7 @@ export const buildHttp = async <Session extends SignedIn>(
   options: HttpOptions<Session>,
 ): Promise<FastifyInstance> => {
   const { config } = options;
+  const always = protectiveHeaders();
   const app = Fastify({
     logger:
       config.logLevel === 'silent'
@@ -54,17 +84,22 @@ export const buildHttp = async <Session extends SignedIn>(
     // The last address that no proxy of ours stands for: what a caller writes into the header itself comes before it.
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: maxBodyBytes,
-    requestTimeout: 65_000,
-    connectionTimeout: 70_000,
-    http: { maxHeaderSize: 16_384 },
+    ...slowestRequests,
+    http: { maxHeaderSize: 16_384, ...slowestHeaders, ...socketOptions },
+    ...earlyRefusals(always),
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 200 },
+    // No longer than the headers may be: an identifier that cannot exist is missing, however long.
+    routerOptions: { maxParamLength: 16_384 },
   });
+  cutSlowBodies(app);
+  boundConnections(app, { mostOfOne: config.connectionsPerAddress, proxies: config.trustedProxies });
   app.decorateRequest('rawBody', null);
-  readBodiesRaw(app);
+  app.removeContentTypeParser('application/json');
+  readJsonRaw(app, 'application/json');
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
+    request.refusal = failure?.code ?? 'internal';
     if (!failure) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
     return sendProblem(reply, failure ?? new Failure('internal'), languageOf(request), request.id);
   });
@@ -75,7 +110,6 @@ export const buildHttp = async <Session extends SignedIn>(
     done();
   });
 
-  const always = protectiveHeaders();
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(always);
     done();
@@ -83,51 +117,38 @@ export const buildHttp = async <Session extends SignedIn>(
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => request.method === 'GET' && !/^\/(api-|sandbox)/.test(request.url),
+    allowList: (request) => request.method === 'GET' && !/^\/(api-|sandbox|scim\/)/.test(request.url),
     errorResponseBuilder: (_request, limit) =>
       new Failure('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12 } });
   await app.register(websocket, { options: { maxPayload: 4_096 } });
+  refuseOnSocket(app, always);
 
   mountHealth(app, options.readiness);
+  mountStatusPage(app, options.components, options.base.clock);
+  countCalls(app, options.metrics);
+  watchKeyCalls(app, options.ports.keys);
+  if (config.mode === 'sandbox' && config.metricsPort === null) mountMetrics(app, options.metrics);
   for (const route of options.routes)
     if (!route.definition.sandboxOnly || config.mode === 'sandbox')
       mountRoute(app, options.base, options.ports, route);
+  const enquiry = options.routes.find(({ name }) => name === 'sendEnquiry');
+  if (enquiry) mountContactForm(app, { base: options.base, ports: options.ports, route: enquiry });
+  options.metrics.watchValue('tael_sockets', 'Open sockets', () => app.websocketServer.clients.size);
+  mountEventStream(app, options.base, options.ports, options.eventStreams);
+  await mountScim(app, options.base, options.ports, options.scim);
   mountBalanceSocket(app, options.feed, config.publicUrl);
   await mountDocs(app, config.mode);
   await mountConsole(app, {
     dir: options.consoleDir,
+    menu: options.menu,
     visitorLanguage: options.visitorLanguage,
+    isOfOperator: options.isOfOperator,
     publicUrl: config.publicUrl,
     cardFrameOrigin: config.cardFrameOrigin,
+    operator: { operator: config.operator, isSandbox: config.mode === 'sandbox' },
   });
   return app;
-};
-
-/** JSON is parsed from kept bytes: signatures and request codes are over what was sent, not over what was understood. */
-const readBodiesRaw = (app: FastifyInstance): void => {
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
-    request.rawBody = bytes;
-    try {
-      done(null, bytes.length === 0 ? {} : parseSafely(bytes.toString('utf8')));
-    } catch (error) {
-      done(error instanceof Failure ? error : new Failure('invalid_request'));
-    }
-  });
-};
-
-/** `__proto__` and its like are fields nobody sends in good faith: they are refused as unknown fields. */
-const parseSafely = (text: string): unknown => {
-  const parsed: unknown = JSON.parse(text);
-  // Looking at each key takes longer than the parsing, so it is done only where one of the words may be, plain or escaped.
-  if (!/__proto__|constructor|prototype|\\u/.test(text)) return parsed;
-  return JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-      throw new Failure('invalid_request', { fields: [{ field: key, code: 'unknown_field' }] });
-    return value;
-  });
 };

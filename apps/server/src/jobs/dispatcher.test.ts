@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock, type SandboxClock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import type { DeliveredEvent, EventJob } from '../kernel/job.ts';
-import { emit } from '../kernel/outbox.ts';
+import type { DeliveredEvent, EventJob } from '../kernel/events/job.ts';
+import { emit } from '../kernel/events/outbox.ts';
 import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
 import { transact } from '../kernel/transaction.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -126,14 +126,17 @@ describe('the outbox dispatcher', () => {
   test('keeps the failure and waits longer after each one, up to five minutes', async () => {
     await say(newId(), ['thing.changed']);
     const errors: unknown[] = [];
-    const job: EventJob = { topic: 'thing.changed', run: () => Promise.reject(new Error('firm is away')) };
+    const job: EventJob = {
+      topic: 'thing.changed',
+      run: () => Promise.reject(new Error('provider is away')),
+    };
     const dispatcher = createDispatcher({ ...parts, jobs: [job], onError: (error) => errors.push(error) });
     await dispatcher.drain();
     const found = await db.pool.query<{ attempts: number; last_error: string; available_at: Date }>(
       'select * from outbox',
     );
     const row = found.rows[0];
-    expect(row).toMatchObject({ attempts: 1, last_error: 'Error: firm is away' });
+    expect(row).toMatchObject({ attempts: 1, last_error: 'Error: provider is away' });
     expect(row?.available_at.getTime()).toBeGreaterThanOrEqual(clock.millis() + 500);
     expect(errors).toHaveLength(1);
     for (const [failures, full] of [

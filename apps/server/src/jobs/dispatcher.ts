@@ -1,6 +1,7 @@
-import type { EventJob } from '../kernel/job.ts';
-import { listenToOutbox } from '../kernel/outbox.ts';
+import type { EventJob } from '../kernel/events/job.ts';
+import { listenToOutbox } from '../kernel/events/outbox.ts';
 import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
+import type { Traces } from '../kernel/traces/traces.ts';
 import { transact } from '../kernel/transaction.ts';
 import { claimDue, markDelivered, markFailed, type ClaimedEvent } from './outbox-queue.ts';
 
@@ -9,6 +10,7 @@ export interface DispatcherOptions extends SystemContextParts {
   /** Told of each job that failed (`topic`) and of a failed claim (`null`); the event itself is tried again later. */
   readonly onError?: (error: unknown, topic: string | null) => void;
   readonly pollMs?: number;
+  readonly traces?: Traces | null;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Dispatcher {
 }
 
 const batchSize = 10;
-// Two at a time: a job that waits for a firm outside must not hold up the others, and each lane costs a connection.
+// Two at a time: a job that waits for an outside provider must not hold up the others, and each lane costs a connection.
 const lanes = 2;
 
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
@@ -37,7 +39,14 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   let stopListening = (): void => undefined;
 
   const runJobs = async (event: ClaimedEvent): Promise<void> => {
-    for (const job of jobsByTopic.get(event.topic) ?? []) await job.run(systemContext(options), event);
+    const run = async (): Promise<void> => {
+      const change = event.requestId === null ? {} : { requestId: event.requestId };
+      for (const job of jobsByTopic.get(event.topic) ?? [])
+        await job.run(systemContext(options, change), event);
+    };
+    const attributes = { 'messaging.message.id': event.id, 'tael.attempt': event.attempts + 1 };
+    const begun = { name: `job ${event.topic}`, kind: 'consumer', attributes } as const;
+    return options.traces ? options.traces.request(event.requestId ?? event.id, begun, run) : run();
   };
 
   // One claim: the outcomes commit together, so a death in the middle repeats the batch and loses nothing.
@@ -102,7 +111,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     drain,
     start: () => {
       isStopping = false;
-      stopListening = listenToOutbox({ hears: (topic) => jobsByTopic.has(topic), wake: wakeAll });
+      stopListening = listenToOutbox({ handles: (topic) => jobsByTopic.has(topic), wake: wakeAll });
       running = Array.from({ length: lanes }, lane);
     },
     stop: async () => {

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
-import type { DeliveredEvent } from '../kernel/job.ts';
+import type { DeliveredEvent } from '../kernel/events/job.ts';
+import type { QueueState } from '../kernel/metrics.ts';
 import type { Tx } from '../kernel/transaction.ts';
 
 export interface ClaimedEvent extends DeliveredEvent {
   readonly attempts: number;
+  /** In which it was said; events from before this was noted have none. */
+  readonly requestId: string | null;
 }
 
 interface Row {
@@ -16,6 +19,7 @@ interface Row {
   customer_id: string | null;
   payload: Readonly<Record<string, unknown>>;
   attempts: number;
+  request_id: string | null;
   created_at: Date;
 }
 
@@ -28,8 +32,8 @@ export const claimDue = async (tx: Tx, clock: Clock, count: number): Promise<Cla
   // Jobs run while the claim is held: PostgreSQL must not take the wait between two statements for a lost client.
   await tx.client.query('set local idle_in_transaction_session_timeout = 0');
   const found = await tx.client.query<Row>({
-    name: 'outbox_claim_due',
-    text: `select id, topic, object_id, object_seq, tenant_id, customer_id, payload, attempts, created_at
+    name: 'outbox_claim_due_of_request',
+    text: `select id, topic, object_id, object_seq, tenant_id, customer_id, payload, attempts, request_id, created_at
        from outbox as due
       where delivered_at is null and available_at <= $1
         and not exists (select from outbox as ahead
@@ -48,7 +52,30 @@ export const claimDue = async (tx: Tx, clock: Clock, count: number): Promise<Cla
     customerId: row.customer_id,
     payload: row.payload,
     attempts: row.attempts,
+    requestId: row.request_id,
     at: row.created_at,
+  }));
+};
+
+/** How much is due of each topic, for how long the oldest of it has been, and how much was tried often. */
+export const dueByTopic = async (tx: Tx, clock: Clock): Promise<readonly QueueState[]> => {
+  const { rows } = await tx.client.query<{
+    topic: string;
+    waiting: number;
+    oldest: Date | null;
+    stuck: number;
+  }>(
+    `select topic, (count(*) filter (where available_at <= $1))::integer as waiting,
+         min(available_at) filter (where available_at <= $1) as oldest,
+         (count(*) filter (where attempts >= 5))::integer as stuck
+       from outbox where delivered_at is null and (available_at <= $1 or attempts >= 5) group by topic`,
+    [clock.now()],
+  );
+  return rows.map(({ topic, waiting, oldest, stuck }) => ({
+    queue: topic,
+    waiting,
+    oldestSeconds: oldest ? (clock.millis() - oldest.getTime()) / 1_000 : 0,
+    stuck,
   }));
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../kernel/clock.ts';
-import type { ScheduledJob } from '../kernel/job.ts';
+import type { ScheduledJob } from '../kernel/events/job.ts';
 import type { SystemContextParts } from '../kernel/system-context.ts';
 import { createScheduler } from './scheduler.ts';
 

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from '../kernel/job.ts';
+import type { JobState, ScheduledJob } from '../kernel/events/job.ts';
 import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
 
 export interface SchedulerOptions extends SystemContextParts {
@@ -14,11 +14,14 @@ export interface Scheduler {
   stop(): Promise<void>;
   /** Runs every job once, now: after the sandbox clock was advanced. */
   runAll(): Promise<void>;
+  /** How each job stands. */
+  states(): readonly JobState[];
 }
 
 export const createScheduler = (options: SchedulerOptions): Scheduler => {
   const { jobs, onError = () => undefined } = options;
   const inHand = new Map<ScheduledJob, Promise<void>>();
+  const last = new Map<ScheduledJob, Pick<JobState, 'endedAt' | 'hasFailed'>>();
   const timers = new Set<NodeJS.Timeout>();
 
   const run = (job: ScheduledJob): Promise<void> => {
@@ -26,9 +29,14 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
     if (current) return current;
     const next = job
       .run(systemContext(options))
-      .catch((error: unknown) => {
-        onError(error, job.name);
-      })
+      .then(
+        () => false,
+        (error: unknown) => {
+          onError(error, job.name);
+          return true;
+        },
+      )
+      .then((hasFailed) => void last.set(job, { endedAt: options.clock.now(), hasFailed }))
       .finally(() => inHand.delete(job));
     inHand.set(job, next);
     return next;
@@ -40,15 +48,21 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
 
   return {
     runAll,
+    states: () =>
+      jobs.map((job) => ({
+        name: job.name,
+        everyMs: job.everyMs,
+        ...(last.get(job) ?? { endedAt: null, hasFailed: false }),
+      })),
     start: () => {
       for (const [nth, job] of jobs.entries()) {
         // Each at a moment of its own: all at once they would keep from their turn whoever waits for an answer.
-        const apart = (Math.min(job.everyMs, 60_000) * nth) / jobs.length;
+        const delay = (Math.min(job.everyMs, 60_000) * nth) / jobs.length;
         const first = setTimeout(() => {
           timers.delete(first);
           timers.add(setInterval(() => void run(job), job.everyMs));
           void run(job);
-        }, job.everyMs + apart);
+        }, job.everyMs + delay);
         timers.add(first);
       }
     },

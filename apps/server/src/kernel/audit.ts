@@ -1,7 +1,7 @@
 import type { Context, Principal } from './context.ts';
 import { isPlanted } from './fault-switch.ts';
 import { newId } from './ids.ts';
-import { rowsOf, type RowWriter } from './rows.ts';
+import { rowsOf, type RowWriter } from './database/rows.ts';
 import type { Tx } from './transaction.ts';
 
 export interface AuditEntry {

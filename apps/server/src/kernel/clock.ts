@@ -1,4 +1,4 @@
-/** The only place that reads the time. The sandbox may run ahead of the wall by an offset that only grows. */
+/** The only place that reads the time. The sandbox may run ahead of the wall clock by an offset that only grows. */
 export interface Clock {
   now(): Date;
   /** Milliseconds since the epoch, on the same clock. */

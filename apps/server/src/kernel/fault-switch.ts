@@ -19,6 +19,10 @@ export type Fault =
   | 'refresh_reuse_ignored'
   | 'cookie_accepted'
   | 'freeze_read_before_lock'
+  | 'file_cut_twice'
+  | 'return_booked_twice'
+  | 'funding_event_taken_twice'
+  | 'chain_deposit_credited_twice'
   | 'pan_logged';
 
 // The one place beside config.ts that reads the environment: a switch must not be a setting of the product.

@@ -8,7 +8,7 @@ const problem = z.object({
   allowed: z.array(z.string()).optional(),
 });
 
-/** Refuses as a door of ours did, as if the caller had knocked there himself. */
+/** Refuses as a route of ours did, as if the caller had knocked there himself. */
 export const passOnRefusal = (body: unknown): never => {
   const { code, allowed } = problem.parse(body);
   return fail(code, allowed && { allowed });

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Context, MoneyGuard } from './context.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { newId } from './ids.ts';
 
 export interface SystemContextParts {
@@ -10,8 +10,9 @@ export interface SystemContextParts {
 }
 
 /**
- * The context of work that nobody signed in for: jobs, and what firms outside tell us. It sees every row, so each verb
- * it enters names its customer itself. A fresh request id ties the audit rows of one run together.
+ * The context of work that nobody signed in for: jobs, and what outside providers tell us. It sees every row, so each verb
+ * it enters names its customer itself. A fresh request id ties the audit rows of one run together, unless it goes on with
+ * what a request began.
  */
 export const systemContext = (
   parts: SystemContextParts,

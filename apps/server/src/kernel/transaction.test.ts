@@ -5,10 +5,10 @@ import { testContext } from '../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { audit } from './audit.ts';
 import type { Context, Principal } from './context.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './database/database.ts';
 import { hashOfInput, Replay } from './idempotency.ts';
 import { writeInstallation } from './installation.ts';
-import { RetryTransaction } from './retry.ts';
+import { RetryTransaction } from './database/retry.ts';
 import { read, transact, type Tx } from './transaction.ts';
 
 let db: TestDatabase;
@@ -35,7 +35,10 @@ const customer = (customerId: string): Principal => ({
   entityType: 1,
   email: 'someone@tael.test',
   permissions: new Set(),
+  role: 'owner',
+  reach: 'company',
   leads: [],
+  isPreview: false,
 });
 
 describe('a transaction', () => {
@@ -75,7 +78,7 @@ describe('a transaction', () => {
         runs += 1;
         return Promise.reject(new RetryTransaction('stale'));
       }),
-    ).rejects.toMatchObject({ code: 'conflict' });
+    ).rejects.toMatchObject({ code: 'overloaded', details: { retryAfterSeconds: 1 } });
     expect(runs).toBe(5);
   });
 

@@ -1,29 +1,17 @@
 import pg from 'pg';
 import type { Context, Scope } from './context.ts';
-import { assert, fail, Failure } from './failure.ts';
-import { queriesOn, type Db } from './database.ts';
+import { DeadlinePassed, type Deadline } from './deadline.ts';
+import { assert } from './failure.ts';
+import { queriesOn } from './database/database.ts';
+import { isConflict, isUnreachable, passingFailureOf } from './database/database-trouble.ts';
 import { isPlanted } from './fault-switch.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { isId } from './ids.ts';
-import { RetryTransaction } from './retry.ts';
-import type { Seat } from './seat.ts';
+import type { PinnedConnection } from './database/pinned-connection.ts';
+import { inSpan } from './traces/traces.ts';
+import type { Tx } from './tx.ts';
 
-/** One database transaction: raw connection for hand-made SQL, typed queries for the rest. No firm outside is in reach. */
-export interface Tx {
-  readonly client: pg.ClientBase;
-  readonly db: Db;
-  /** Whose rows it sees. Repositories write the predicate; the policies of the tables repeat it. */
-  readonly scope: Scope;
-  /** Runs once the commit is certain; what it throws is lost. */
-  afterCommit(work: () => void): void;
-  /**
-   * For the last statements: the commit is sent behind them without waiting for their answers. Once sent they must fail
-   * on the server or not at all: what fails there takes the commit back with it, what fails here comes too late.
-   */
-  leaveWithCommit(sent: Promise<unknown>): void;
-  /** Set by `audit`; a route that names an audit action may not commit without it. */
-  markAudited(action: string): void;
-}
+export type { Tx } from './tx.ts';
 
 const maxAttempts = 5;
 
@@ -35,12 +23,14 @@ export interface TransactOptions {
   /** Plans each named statement once and for all: for statements whose best plan never depends on what they are given. */
   readonly plansOnce?: boolean;
   /** Goes on with the connection of the last transaction that sat there; any of the pool when absent. */
-  readonly seat?: Seat | undefined;
+  readonly pinnedConnection?: PinnedConnection | undefined;
+  /** Commits nothing after it; the database ends what still waits then. */
+  readonly deadline?: Deadline | undefined;
 }
 
 /**
  * Runs `work` in one transaction in the caller's scope. With a key, the claim and the stored answer commit with it. A
- * conflict between transactions is retried whole, at most five times.
+ * conflict between transactions is retried whole, at most five times; what passes by itself is then a 503.
  */
 export const transact = async <T>(
   ctx: Context,
@@ -49,14 +39,24 @@ export const transact = async <T>(
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptOnce(ctx, work, options);
+      return await inSpan('transaction', 'internal', { 'tael.attempt': attempt }, () =>
+        attemptOnce(ctx, work, options),
+      );
     } catch (error) {
-      if (attempt >= maxAttempts && isConflict(error)) return fail('conflict', { retryAfterSeconds: 1 });
-      if (!isConflict(error))
-        throw isUnreachable(error) ? new Failure('database_unavailable', { retryAfterSeconds: 2 }) : error;
+      if (attempt >= maxAttempts || !isConflict(error)) throw outsideOf(error);
     }
   }
 };
+
+/** What a caller is told of an error that no other attempt mends. */
+const outsideOf = (error: unknown): unknown =>
+  isTimedOut(error)
+    ? new DeadlinePassed('the database ended the transaction', { cause: error })
+    : (passingFailureOf(error) ?? error);
+
+const isTimedOut = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === transactionTimeout;
+const transactionTimeout = '25P04';
 
 /** Reads in the caller's scope; PostgreSQL refuses a write. */
 export const read = async <T>(
@@ -65,7 +65,7 @@ export const read = async <T>(
   options: TransactOptions = {},
 ): Promise<T> => {
   try {
-    return await onConnection(ctx, options.seat, async (client) => {
+    return await onConnection(ctx, options.pinnedConnection, async (client) => {
       const scope = options.scope ?? ctx.scope;
       const result = await afterBeginning(client, `begin read only; ${setScope(scope)}`, () =>
         work(transactionOn(client, scope).tx),
@@ -74,7 +74,7 @@ export const read = async <T>(
       return result;
     });
   } catch (error) {
-    throw isUnreachable(error) ? new Failure('database_unavailable', { retryAfterSeconds: 2 }) : error;
+    throw passingFailureOf(error) ?? error;
   }
 };
 
@@ -89,23 +89,25 @@ export const ask = async <Row extends pg.QueryResultRow>(
   try {
     return await ctx.database.pool.query<Row>(query);
   } catch (error) {
-    throw isUnreachable(error) ? new Failure('database_unavailable', { retryAfterSeconds: 2 }) : error;
+    throw passingFailureOf(error) ?? error;
   }
 };
 
 const attemptOnce = async <T>(
   ctx: Context,
   work: (tx: Tx) => Promise<T>,
-  { scope = ctx.scope, statementTimeoutMs, plansOnce, seat }: TransactOptions,
+  { scope = ctx.scope, statementTimeoutMs, plansOnce, pinnedConnection, deadline }: TransactOptions,
 ): Promise<T> => {
+  const leftMs = deadline && leftOf(deadline);
   const settings = [
     'begin',
     setScope(scope),
     ...(statementTimeoutMs === undefined ? [] : [`set local statement_timeout = ${statementTimeoutMs}`]),
+    ...(leftMs === undefined || leftMs === Infinity ? [] : [`set local transaction_timeout = ${leftMs}`]),
     ...(plansOnce ? ['set local plan_cache_mode = force_generic_plan'] : []),
   ];
-  const { result, hooks } = await onConnection(ctx, seat, async (client) => {
-    const { tx, hooks, audited, last } = transactionOn(client, scope);
+  const { result, hooks, waiting } = await onConnection(ctx, pinnedConnection, async (client) => {
+    const { tx, hooks, audited, last, waiting } = transactionOn(client, scope);
     const result = await afterBeginning(client, settings.join('; '), async () => {
       if (ctx.idempotency) await claimKey(tx, ctx.idempotency);
       if (ctx.route?.movesMoney && ctx.principal?.customerId)
@@ -119,11 +121,18 @@ const attemptOnce = async <T>(
     );
     const isLate = isPlanted('claim_outside_posting');
     if (isLate) await client.query('commit');
-    if (ctx.idempotency) await storeAnswer(tx, ctx.idempotency, result, ctx.clock.now());
-    if (!isLate) await commitWith(client, last);
-    return { result, hooks };
+    if (ctx.idempotency)
+      await storeAnswer(
+        tx,
+        ctx.idempotency,
+        { body: result ?? null, waitsFor: waiting.at(-1) },
+        ctx.clock.now(),
+      );
+    if (!isLate) await commitBy(deadline, () => commitWith(client, last));
+    return { result, hooks, waiting };
   });
   for (const hook of hooks) hook();
+  for (const requestId of waiting) ctx.onWaiting?.(requestId);
   return result;
 };
 
@@ -142,6 +151,28 @@ const afterBeginning = async <T>(
   return worked.value;
 };
 
+/** Whole milliseconds; a transaction may not begin with none. */
+const leftOf = (deadline: Deadline): number => {
+  const leftMs = Math.ceil(deadline.leftMs());
+  if (leftMs <= 0) throw new DeadlinePassed('the time of the answer is over');
+  return leftMs;
+};
+
+/** Sends no commit after the deadline, and says of one that was sent when its outcome is known. */
+const commitBy = async (deadline: Deadline | undefined, commit: () => Promise<void>): Promise<void> => {
+  if (!deadline) return commit();
+  leftOf(deadline);
+  deadline.commitSent();
+  try {
+    await commit();
+    deadline.commitSettled();
+  } catch (error) {
+    // Where the connection broke, the commit may have been made all the same.
+    if (!isUnreachable(error) || isTimedOut(error)) deadline.commitSettled();
+    throw error;
+  }
+};
+
 const commitWith = async (client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> => {
   // What failed before it was sent has said so by the end of this turn; it must not be committed without.
   if (last.length > 0) await Promise.race([Promise.all(last), new Promise((turn) => process.nextTick(turn))]);
@@ -154,10 +185,10 @@ const commitWith = async (client: pg.PoolClient, last: readonly Promise<unknown>
 
 const onConnection = async <T>(
   { database: { pool } }: Context,
-  seat: Seat | undefined,
+  pinnedConnection: PinnedConnection | undefined,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
-  const client = await (seat ? seat.take(pool) : pool.connect());
+  const client = await (pinnedConnection ? pinnedConnection.take(pool) : pool.connect());
   let broken: Error | undefined;
   try {
     return await work(client);
@@ -167,7 +198,7 @@ const onConnection = async <T>(
     });
     throw error;
   } finally {
-    if (seat) seat.leave(client, broken);
+    if (pinnedConnection) pinnedConnection.leave(client, broken);
     else client.release(broken);
   }
 };
@@ -176,6 +207,7 @@ const transactionOn = (client: pg.PoolClient, scope: Scope) => {
   const hooks: (() => void)[] = [];
   const audited = new Set<string>();
   const last: Promise<unknown>[] = [];
+  const waiting: string[] = [];
   const tx: Tx = {
     client,
     scope,
@@ -186,9 +218,22 @@ const transactionOn = (client: pg.PoolClient, scope: Scope) => {
       sent.catch(() => undefined);
       last.push(sent);
     },
+    waitFor: (requestId) => void waiting.push(requestId),
     markAudited: (action) => audited.add(action),
   };
-  return { tx, hooks, audited, last };
+  return { tx, hooks, audited, last, waiting };
+};
+
+/**
+ * Runs the rest of a caller's act in the system's scope, for what reaches beyond their own rows. Where it fails, the
+ * transaction or the savepoint around it is taken back, and the wider scope with it.
+ */
+export const inSystemScope = async <T>(tx: Tx, work: (wide: Tx) => Promise<T>): Promise<T> => {
+  const scope = { kind: 'system' } as const;
+  await tx.client.query(setScope(scope));
+  const result = await work({ ...tx, scope });
+  await tx.client.query(setScope(tx.scope));
+  return result;
 };
 
 // One simple-protocol round trip with `begin`; identifiers are checked because it takes no parameters.
@@ -207,24 +252,4 @@ const setScope = (scope: Scope): string => {
     lines.push(`set local app.department_ids = '${led}'`);
   }
   return lines.join('; ');
-};
-
-const conflictStates = new Set(['40001', '40P01', '55P03']);
-
-export const isConflict = (error: unknown): boolean =>
-  error instanceof RetryTransaction ||
-  (error instanceof pg.DatabaseError && conflictStates.has(error.code ?? ''));
-
-const unreachableStates = /^(08|57P0|53)/;
-
-export const isUnreachable = (error: unknown): boolean => {
-  if (error instanceof Failure || !(error instanceof Error)) return false;
-  if (error instanceof pg.DatabaseError) return unreachableStates.test(error.code ?? '');
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(
-      error.message,
-    )
-  );
 };

@@ -1,11 +1,11 @@
 /** Disputes as a customer has them: one that was won, one that was lost, one that runs, and one that is being written. */
 import type { OutputOf } from '@tael/contract';
 import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
-import { missingPapers, type DisputeAnswers, type DisputeReason } from '@tael/contract/disputes/forms';
+import { missingEvidence, type DisputeAnswers, type DisputeReason } from '@tael/contract/disputes/forms';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import { parseMoney } from '@tael/money';
 import type { SandboxPeople } from './make-people.ts';
-import { plainPaper } from './papers.ts';
+import { plainDocument } from './documents.ts';
 import type { Step } from './play.ts';
 import type { Person, World } from './world.ts';
 
@@ -19,7 +19,7 @@ interface Example {
   readonly cents: string;
   readonly daysAgo: number;
   /** Every day that is asked for is the day before it is written. */
-  readonly answers: (yesterday: string, twin: Purchase | undefined) => DisputeAnswers;
+  readonly answers: (yesterday: string, duplicate: Purchase | undefined) => DisputeAnswers;
   readonly isDraft?: boolean;
 }
 
@@ -28,7 +28,7 @@ const examples: readonly Example[] = [
     reason: 'duplicate',
     cents: '01',
     daysAgo: 30,
-    answers: (_yesterday, twin) => ({ otherPurchase: twin?.id }),
+    answers: (_yesterday, duplicate) => ({ otherPurchase: duplicate?.id }),
   },
   {
     reason: 'cancelled',
@@ -64,7 +64,10 @@ type Dispute = OutputOf<typeof disputeRoutes.getDispute>;
 type Purchase = OutputOf<typeof authorizationRoutes.getTransaction>['transaction'];
 
 /** Another purchase that this one may have been charged twice for. */
-const twinOf = ({ id, cardId, merchantName }: Purchase, among: readonly Purchase[]): Purchase | undefined =>
+const duplicateOf = (
+  { id, cardId, merchantName }: Purchase,
+  among: readonly Purchase[],
+): Purchase | undefined =>
   among.find((other) => other.id !== id && (other.cardId === cardId || other.merchantName === merchantName));
 
 /** Steps that end at `endMs`; one that was done before changes nothing. */
@@ -89,22 +92,30 @@ const stepsOf = (world: World, admin: Person, owner: Person, example: Example, a
         parseMoney(one.captured.amount, 'USD').minor >= smallestMinor &&
         parseMoney(one.refunded.amount, 'USD').minor === 0n &&
         !known.some(({ transactionId }) => transactionId === one.id) &&
-        (reason !== 'duplicate' || twinOf(one, items)),
+        (reason !== 'duplicate' || duplicateOf(one, items)),
     );
     if (!purchase) throw new Error('nothing that was bought can be disputed');
     const dollars = parseMoney(purchase.captured.amount, 'USD').minor / 100n - 1n;
     const yesterday = new Date(world.now().getTime() - dayMs).toISOString().slice(0, 10);
-    const said = {
+    const content = {
       reason,
       amount: `${dollars}.${cents}`,
-      answers: answers(yesterday, twinOf(purchase, items)),
+      answers: answers(yesterday, duplicateOf(purchase, items)),
     };
-    await world.call(owner, 'openDispute', { transactionId: purchase.id, ...said });
+    await world.call(owner, 'openDispute', { transactionId: purchase.id, ...content });
   };
   const prove = async ({ id, evidence }: Dispute): Promise<void> => {
-    for (const kind of missingPapers(reason, evidence)) {
-      const paper = { filename: `${kind}.pdf`, bytes: plainPaper(['To whom it may concern', kind]) };
-      const { id: fileId } = await world.call(owner, 'uploadFile', { purpose: 'dispute_evidence' }, paper);
+    for (const kind of missingEvidence(reason, evidence)) {
+      const evidenceKind = {
+        filename: `${kind}.pdf`,
+        bytes: plainDocument(['To whom it may concern', kind]),
+      };
+      const { id: fileId } = await world.call(
+        owner,
+        'uploadFile',
+        { purpose: 'dispute_evidence' },
+        evidenceKind,
+      );
       await world.call(owner, 'addDisputeEvidence', { id, fileId, kind });
     }
   };

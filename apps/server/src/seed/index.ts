@@ -6,13 +6,16 @@ import { readInstallation, writeInstallation } from '../kernel/installation.ts';
 import type { Context } from '../kernel/context.ts';
 import { read, transact } from '../kernel/transaction.ts';
 import { z } from 'zod';
+import { colleagueSteps } from './colleagues.ts';
 import { departmentSteps } from './departments.ts';
 import { disputeSteps } from './disputes.ts';
 import { limitSteps } from './limit-requests.ts';
 import { makePeople } from './make-people.ts';
 import { daysPlanned, planOf } from './plan.ts';
+import { paymentSteps } from './payments.ts';
 import { stepsOf, type Step } from './play.ts';
 import { talkSteps } from './talk.ts';
+import { roleSteps } from './roles.ts';
 import { openPast, type OpenAt, type PastWorld, type World } from './world.ts';
 
 export { cardsEach, scaleAddress, seedCards, type CardScale } from './many-cards.ts';
@@ -73,6 +76,9 @@ const walk = async (world: PastWorld, end: Date): Promise<void> => {
     ...limitSteps(world, people, endMs),
     ...disputeSteps(world, people, endMs),
     ...departmentSteps(world, people, endMs),
+    ...paymentSteps(world, people, endMs),
+    ...roleSteps(world, people, endMs),
+    ...colleagueSteps(world, people, endMs),
     { at: endMs - 11 * hourMs, run: () => unexplainedTransfer(world) },
   ];
   const ordered = steps.filter(({ at }) => at >= peopleMs).sort((left, right) => left.at - right.at);

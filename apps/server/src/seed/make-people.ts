@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { createUser, hashPassword, saveProfile } from '../modules/identity/index.ts';
 import { createCustomer, openAccount, setAccountStatus, setCustomerFlags } from '../modules/org/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
-import { specimenDocument, specimenFace } from './papers.ts';
+import { specimenDocument, specimenFace } from './documents.ts';
 import { sandboxPassword } from './people.ts';
 import type { PastWorld, Person, World } from './world.ts';
 
@@ -40,7 +40,7 @@ export const makePeople = async (world: PastWorld): Promise<SandboxPeople> => {
   const applicants = [
     { email: 'personal@tael.test', details: siyuan, purpose: 'personal_spending' },
     { email: 'newcomer@tael.test' },
-    // The sandbox's identity firm is in doubt about everybody of this last name, so that there is a case to decide.
+    // The sandbox's identity provider is in doubt about everybody of this last name, so that there is a case to decide.
     { email: 'applicant@tael.test', details: detailsOf('Marcus', 'Review'), purpose: 'software' },
   ] as const;
   for (const applicant of applicants) await onboard(world, applicant);

@@ -8,7 +8,7 @@ import { createCustomer, setAccountStatus } from '../modules/org/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
 import { createChance } from './chance.ts';
 import { everyday } from './merchants.ts';
-import { plainPaper } from './papers.ts';
+import { plainDocument } from './documents.ts';
 import { sandboxPassword } from './people.ts';
 import { createWorld, type Person, type SeedApp, type World } from './world.ts';
 
@@ -126,7 +126,7 @@ const fund = async (
   cents: number,
 ): Promise<void> => {
   const amount = dollars(cents);
-  const file = { filename: 'transfer.pdf', bytes: plainPaper([`USD ${amount}`, paymentNumber]) };
+  const file = { filename: 'transfer.pdf', bytes: plainDocument([`USD ${amount}`, paymentNumber]) };
   const { id: proofFileId } = await world.call(who, 'uploadFile', { purpose: 'funding_proof' }, file);
   const senderName = who.email;
   const transferDate = world.now().toISOString().slice(0, 10);
@@ -141,6 +141,6 @@ const fund = async (
   await world.call(admin, 'releaseDeposit', {
     id,
     version: held.version,
-    reason: 'A customer of the scale seed.',
+    note: 'A customer of the scale seed.',
   });
 };

@@ -14,6 +14,11 @@ export const sandboxLogins: readonly SandboxLogin[] = [
   { email: 'business@tael.test', what: 'business customer with three months of history' },
   { email: 'member@tael.test', what: 'sub-account of the business: leads its marketing department' },
   { email: 'employee@tael.test', what: 'sub-account of the business: holds one card' },
+  { email: 'first-approver@tael.test', what: 'approver of the business' },
+  { email: 'second-approver@tael.test', what: 'second approver of the business' },
+  { email: 'accountant@tael.test', what: 'accountant of the business' },
+  { email: 'developer@tael.test', what: 'developer of the business' },
+  { email: 'viewer@tael.test', what: 'sees the business, changes nothing' },
   { email: 'operator@tael.test', what: 'white-label operator' },
   { email: 'newcomer@tael.test', what: 'registration not finished' },
 ];

@@ -3,7 +3,7 @@ import type { OutputOf, fundingRoutes } from '@tael/contract';
 import { formatMoney, money } from '@tael/money';
 import type { PlannedApplication } from './applications.ts';
 import type { SandboxPeople } from './make-people.ts';
-import { plainPaper } from './papers.ts';
+import { plainDocument } from './documents.ts';
 import type { CustomerPlan, FollowUp, PlannedCard, PlannedDeposit, PlannedPurchase } from './plan.ts';
 import type { Person, World } from './world.ts';
 
@@ -44,11 +44,11 @@ const depositSteps = (
     // Two digits changed places on the way.
     const [one = '', other = ''] = [paymentNumber[6], paymentNumber[7]];
     const mistyped = paymentNumber.slice(0, 6) + other + one + paymentNumber.slice(8);
-    const told = planned.isMistyped ? mistyped : paymentNumber;
+    const typedNumber = planned.isMistyped ? mistyped : paymentNumber;
     return world.call(null, 'sandboxIncomingTransfer', {
       amount,
       senderName,
-      paymentNumber: told,
+      paymentNumber: typedNumber,
       bankReference: `SNB-${paymentNumber}`,
     });
   };
@@ -66,7 +66,7 @@ const depositSteps = (
       owner,
       'uploadFile',
       { purpose: 'funding_proof' },
-      { filename: 'transfer.pdf', bytes: plainPaper(lines) },
+      { filename: 'transfer.pdf', bytes: plainDocument(lines) },
     );
     await world.call(owner, 'announceDeposit', {
       amount,
@@ -76,7 +76,7 @@ const depositSteps = (
       proofFileId: proof.id,
     });
   };
-  /** One of our people does something about it, where it stands as the plan thinks. */
+  /** A staff member does something about it, where it stands as the plan thinks. */
   const review =
     (state: Deposit['state'], act: (deposit: Deposit) => Promise<unknown>) => async (): Promise<void> => {
       const deposit = await find();

@@ -7,12 +7,14 @@ import type { App } from '../app-shape.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { manualClock, type SandboxClock } from '../kernel/clock.ts';
+import { testChains } from '../testing/chains.ts';
+import { sandboxOnly } from '../testing/providers.ts';
 import { signIn, type Send } from '../testing/caller.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedCustomers, seedSandbox } from './index.ts';
 import { sandboxLogins, sandboxPassword } from './people.ts';
 
-interface House {
+interface Seeded {
   readonly db: TestDatabase;
   readonly app: App;
   readonly openAt: (clock: SandboxClock) => Promise<App>;
@@ -21,7 +23,7 @@ interface House {
 
 const now = new Date('2026-03-04T20:30:00.000Z');
 
-const openHouse = async (): Promise<House> => {
+const openServer = async (): Promise<Seeded> => {
   const db = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tael-seed-'));
   const key = (): Buffer => randomBytes(32);
@@ -35,13 +37,19 @@ const openHouse = async (): Promise<House> => {
     countryHeader: null,
     trustedProxies: [],
     logLevel: 'silent',
-    maxConnections: 10,
+    maxConnections: 16,
+    connectionsPerAddress: 1_000,
+    metricsPort: null,
+    tracesTo: null,
     callsPerMinute: 1_000_000,
     networkAnswerMs: 900,
     seed: true,
-    playedFirms: true,
+    sandboxProviders: true,
+    ...sandboxOnly,
     chatHost: null,
     cardFrameOrigin: null,
+    ...testChains,
+    operator: null,
     keys: {
       master: key(),
       cardNetwork: key(),
@@ -50,6 +58,7 @@ const openHouse = async (): Promise<House> => {
       screening: key(),
       helpdesk: key(),
       cardPrinter: key(),
+      cryptoConversion: key(),
     },
   };
   const openAt = (clock: SandboxClock) => buildApp({ config, databaseUrl: db.url, consoleDir: null, clock });
@@ -66,11 +75,11 @@ const openHouse = async (): Promise<House> => {
   };
 };
 
-const seed = ({ app, openAt }: Pick<House, 'app' | 'openAt'>) =>
+const seed = ({ app, openAt }: Pick<Seeded, 'app' | 'openAt'>) =>
   seedSandbox({ context: () => app.context(), openAt });
 
 /** What the seed made, without the identifiers that are new each time. */
-const picture = async ({ db }: House): Promise<unknown> => {
+const picture = async ({ db }: Seeded): Promise<unknown> => {
   const rows = async (sql: string): Promise<unknown[]> =>
     (await db.pool.query({ text: sql, rowMode: 'array' })).rows;
   return {
@@ -90,27 +99,27 @@ const picture = async ({ db }: House): Promise<unknown> => {
   };
 };
 
-let house: House;
+let server: Seeded;
 
 beforeAll(async () => {
-  house = await openHouse();
-  expect(await seed(house)).toBe(true);
+  server = await openServer();
+  expect(await seed(server)).toBe(true);
 }, 300_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('a second start does nothing', async () => {
-  const before = await picture(house);
-  expect(await seed({ ...house, openAt: () => Promise.reject(new Error('nothing is to be done')) })).toBe(
+  const before = await picture(server);
+  expect(await seed({ ...server, openAt: () => Promise.reject(new Error('nothing is to be done')) })).toBe(
     false,
   );
-  expect(await picture(house)).toEqual(before);
+  expect(await picture(server)).toEqual(before);
 });
 
 test.each(sandboxLogins)(
   '$email signs in with the password that the start command prints',
   async ({ email }) => {
     const send: Send = async ({ method, url, headers, payload }) => {
-      const answer = await house.app.http.inject({
+      const answer = await server.app.http.inject({
         method: method === 'GET' ? 'GET' : 'POST',
         url,
         headers,
@@ -118,7 +127,7 @@ test.each(sandboxLogins)(
       });
       return { status: answer.statusCode, headers: answer.headers, body: answer.json<unknown>() };
     };
-    const caller = await signIn(send, email, sandboxPassword, () => house.app.clock.millis());
+    const caller = await signIn(send, email, sandboxPassword, () => server.app.clock.millis());
     const me = await caller.call('me');
     expect(me.body.data).toMatchObject({ email, status: email === 'newcomer@tael.test' ? 4 : 1 });
   },
@@ -126,8 +135,8 @@ test.each(sandboxLogins)(
 
 describe('the history', () => {
   test('leaves true books, in which suspense is what nobody has been credited with yet', async () => {
-    expect((await house.app.verifyLedger()).fault).toBeNull();
-    const { rows } = await house.db.pool.query<{ suspense: string; open: string }>(
+    expect((await server.app.verifyLedger()).fault).toBeNull();
+    const { rows } = await server.db.pool.query<{ suspense: string; open: string }>(
       `select (select sum(e.posted)::text from ledger_entries e join ledger_accounts a on a.id = e.account_id
                where a.kind = 'suspense') as suspense,
               (select sum(i.amount)::text from funding_incoming_transfers i
@@ -140,7 +149,7 @@ describe('the history', () => {
 
   test('shows every state that a screen has a word for', async () => {
     const distinct = async (sql: string): Promise<string[]> =>
-      (await house.db.pool.query<{ word: string }>(sql)).rows.map(({ word }) => word).sort();
+      (await server.db.pool.query<{ word: string }>(sql)).rows.map(({ word }) => word).sort();
     expect(await distinct('select distinct state as word from funding_deposits')).toEqual(
       ['announced', 'matched', 'on_hold', 'rejected', 'released'].sort(),
     );
@@ -159,7 +168,7 @@ describe('the history', () => {
   });
 
   test('needs two people for every credit', async () => {
-    const { rows } = await house.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select from funding_deposits where approved_by is not null
        and approved_by in (announced_by, coalesce(matched_by, announced_by))`,
     );
@@ -167,13 +176,13 @@ describe('the history', () => {
   });
 
   test('ends now: nothing is dated later', async () => {
-    const { rows } = await house.db.pool.query<{ last: Date }>('select max(at) as last from ledger_entries');
+    const { rows } = await server.db.pool.query<{ last: Date }>('select max(at) as last from ledger_entries');
     expect(rows[0]?.last.getTime()).toBeLessThanOrEqual(now.getTime());
   });
 });
 
 test('a seed that was killed half-way goes on, and ends as one that was not', async () => {
-  const other = await openHouse();
+  const other = await openServer();
   try {
     let left = 90;
     const dying = async (clock: SandboxClock): Promise<App> => {
@@ -192,16 +201,16 @@ test('a seed that was killed half-way goes on, and ends as one that was not', as
     };
     await expect(seed({ ...other, openAt: dying })).rejects.toThrow('killed');
     expect(await seed(other)).toBe(true);
-    expect(await picture(other)).toEqual(await picture(house));
+    expect(await picture(other)).toEqual(await picture(server));
   } finally {
     await other.close();
   }
 });
 
 test('customers for scale are numbered on, each with money, a card and purchases', async () => {
-  await seedCustomers(house.app, 2, () => undefined);
-  await seedCustomers(house.app, 1, () => undefined);
-  const { rows } = await house.db.pool.query<{ email: string; purchases: string }>(
+  await seedCustomers(server.app, 2, () => undefined);
+  await seedCustomers(server.app, 1, () => undefined);
+  const { rows } = await server.db.pool.query<{ email: string; purchases: string }>(
     `select u.email, (select count(*)::text from authorizations_authorizations a
                       where a.customer_id = u.customer_id and a.status = 'captured') as purchases
      from identity_users u where u.email like 'customer-%' order by 1`,
@@ -212,5 +221,5 @@ test('customers for scale are numbered on, each with money, a card and purchases
       purchases: '3',
     })),
   );
-  expect((await house.app.verifyLedger()).fault).toBeNull();
+  expect((await server.app.verifyLedger()).fault).toBeNull();
 });

@@ -9,12 +9,12 @@ const dayMs = 24 * hourMs;
 const holiday = {
   audience: 'all',
   en: {
-    title: 'Bank transfers rest over the holiday',
-    text: 'US banks are closed on the last Thursday of the month. Transfers that you announce meanwhile arrive on the next banking day.\n\nCards work as always.',
+    title: 'Bank transfers are delayed over the holiday',
+    html: '<p>US banks are closed on the last Thursday of the month. Transfers you submit during this time arrive on the next business day.</p><p>Cards work as usual.</p>',
   },
   zh: {
-    title: '假期期间银行转账暂停处理',
-    text: '美国银行于本月最后一个星期四休息。期间提交的汇款将于下一个银行工作日到账。\n\n卡片消费不受影响。',
+    title: '假期期间银行转账将顺延',
+    html: '<p>本月最后一个星期四美国银行休市，期间汇出的款项将顺延至下一个银行工作日到账。</p><p>卡片消费不受影响。</p>',
   },
 } as const;
 

@@ -4,7 +4,7 @@ import { manualClock, type SandboxClock } from '../kernel/clock.ts';
 import { scopeOf, type Context, type Principal } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { read } from '../kernel/transaction.ts';
-import { permissionsOf } from '../modules/org/index.ts';
+import { grantsOfUsers } from '../modules/org/index.ts';
 
 /** What the seed needs of a whole server: its verbs, its jobs, and nothing of its network. */
 export interface SeedApp {
@@ -98,7 +98,8 @@ const findPrincipal = (app: SeedApp, email: string): Promise<Principal | undefin
       [email],
     );
     const row = found.rows[0];
-    if (!row) return undefined;
+    const grants = row && (await grantsOfUsers(tx, [row.id])).get(row.id);
+    if (!row || !grants) return undefined;
     return {
       userId: row.id,
       sessionId: newId(),
@@ -108,7 +109,7 @@ const findPrincipal = (app: SeedApp, email: string): Promise<Principal | undefin
       userStatus: row.user_status,
       entityType: row.entity_type,
       email,
-      permissions: permissionsOf(row.user_type, row.entity_type),
-      leads: [],
+      isPreview: false,
+      ...grants,
     };
   });

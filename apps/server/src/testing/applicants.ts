@@ -1,3 +1,4 @@
+import { basePermissions } from '@tael/contract';
 import type { Principal } from '../kernel/context.ts';
 import { transact } from '../kernel/transaction.ts';
 import { createUser } from '../modules/identity/index.ts';
@@ -5,36 +6,36 @@ import type { TestDatabase } from './database.ts';
 import type { onboardingHarness } from './onboarding.ts';
 import { testAdmin } from './principal.ts';
 
-type House = ReturnType<typeof onboardingHarness>;
+type Harness = ReturnType<typeof onboardingHarness>;
 
 /** People on their way in, as far as a test wants them, and what is kept of them. */
-export const applicants = (db: TestDatabase, house: House) => {
+export const applicants = (db: TestDatabase, harness: Harness) => {
   /** A newcomer whose details and purpose are saved. */
   const writtenDown = async (names: Readonly<Record<string, string>> = {}): Promise<Principal> => {
-    const who = await house.newcomer();
-    await house.choose(who);
-    await house.details(who, names);
-    await house.purpose(who);
+    const who = await harness.newcomer();
+    await harness.choose(who);
+    await harness.details(who, names);
+    await harness.purpose(who);
     return who;
   };
   /** Somebody who has handed in everything and been looked up. */
   const applied = async (names: Readonly<Record<string, string>> = {}) => {
     const who = await writtenDown(names);
-    await house.submit(who);
-    await house.settle();
-    const { id, version, state } = await house.read(who);
+    await harness.submit(who);
+    await harness.settle();
+    const { id, version, state } = await harness.read(who);
     return { who, id, version, state };
   };
   return {
     writtenDown,
     applied,
-    /** Whom the firm leaves to a person. */
+    /** Whom the provider leaves to a person. */
     inReview: () => applied({ lastName: 'Review' }),
     /** Whose name a list of sanctions knows. */
     listed: () => applied({ firstName: 'Sancho', lastName: 'Embargado' }),
     /** What the user and the account have as their status. */
     async statusOf(who: Principal) {
-      const { userStatus } = await house.sessionOf(who.email);
+      const { userStatus } = await harness.sessionOf(who.email);
       const found = await db.pool.query<{ status: number }>(
         'select status from org_accounts where customer_id = $1',
         [who.customerId],
@@ -60,9 +61,9 @@ export const applicants = (db: TestDatabase, house: House) => {
   };
 };
 
-/** Somebody of ours, known by address. */
-export const reviewer = async (house: House, email: string): Promise<Principal> => {
-  const ctx = house.as(testAdmin());
+/** Staff, known by address. */
+export const reviewer = async (harness: Harness, email: string): Promise<Principal> => {
+  const ctx = harness.as(testAdmin());
   const userId = await transact(ctx, (tx) =>
     createUser(tx, ctx, {
       tenantId: testAdmin().tenantId,
@@ -75,5 +76,7 @@ export const reviewer = async (house: House, email: string): Promise<Principal> 
       registerVersion: 2,
     }),
   );
-  return testAdmin({ userId, email });
+  const who = testAdmin({ userId, email, permissions: new Set(basePermissions.admin) });
+  harness.staff.add(who);
+  return who;
 };

@@ -1,4 +1,4 @@
-import { createNetworkReceiver } from '../modules/authorizations/gather-messages.ts';
+import { createNetworkReceiver } from '../modules/authorizations/messages/gather-messages.ts';
 import { networkWorld, type Buyer, type Message } from './card-network.ts';
 import { cardWorld, onRoute } from './cards.ts';
 import type { TestDatabase } from './database.ts';

@@ -2,6 +2,8 @@ import { onboardingRoutes } from '@tael/contract';
 import type { InputOf } from '@tael/contract';
 import type { businessRoutes } from '@tael/contract/onboarding/business-routes';
 import type { Principal } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { tokenHashOf } from '../modules/onboarding/owners/invite-person.ts';
 import { uploadedFile } from '../modules/files/testing.ts';
 import type { TestDatabase } from './database.ts';
 import { detailsOf, onboardingHarness } from './onboarding.ts';
@@ -50,8 +52,8 @@ export const soleOwner = [{ ...applicantAsPerson, share: '100' }];
 
 /** A company's way in, as a test drives it, on top of a person's. */
 export const businessHarness = (db: TestDatabase) => {
-  const house = onboardingHarness(db);
-  const { handlers, as, noExtras } = house;
+  const harness = onboardingHarness(db);
+  const { handlers, as, noExtras } = harness;
 
   const company = async (who: Principal, change: Readonly<Record<string, unknown>> = {}) => {
     const licenceFileId = await uploadedFile(as(who), who, 'business_licence');
@@ -73,7 +75,7 @@ export const businessHarness = (db: TestDatabase) => {
 
   /** The two deposits, as the account's bank told of them. */
   const deposits = async (who: Principal): Promise<readonly [string, string]> => {
-    const statement = (await house.mail.sentTo(who.email)).find(({ text }) => text.includes('TAEL VERIFY'));
+    const statement = (await harness.mail.sentTo(who.email)).find(({ text }) => text.includes('TAEL VERIFY'));
     const [first = '', second = ''] = [...(statement?.text ?? '').matchAll(/\$(0\.\d\d)/g)].map(
       ([, amount]) => amount ?? '',
     );
@@ -81,23 +83,23 @@ export const businessHarness = (db: TestDatabase) => {
   };
   /** The secret of the last link that was mailed to this address. */
   const tokenOf = async (email: string): Promise<string> =>
-    (await house.mail.sentTo(email)).flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])[0] ?? '';
+    (await harness.mail.sentTo(email)).flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])[0] ?? '';
 
   const settle = async (): Promise<void> => {
-    await house.settle();
-    house.clock.advance(1_000);
-    await house.settle();
+    await harness.settle();
+    harness.clock.advance(1_000);
+    await harness.settle();
   };
 
   /** Somebody whose company is written down, with these people. */
   const writtenDown = async (list: People, lastName = 'Lovelace'): Promise<Principal> => {
-    const who = await house.newcomer();
-    await house.choose(who, 2);
+    const who = await harness.newcomer();
+    await harness.choose(who, 2);
     await company(who);
-    await house.details(who, { lastName });
+    await harness.details(who, { lastName });
     await people(who, list);
-    await house.purpose(who);
-    await house.dispatcher.drain();
+    await harness.purpose(who);
+    await harness.dispatcher.drain();
     return who;
   };
   const linked = async (who: Principal): Promise<void> => {
@@ -109,10 +111,18 @@ export const businessHarness = (db: TestDatabase) => {
   /** A company that needs nothing but to be handed in. */
   const complete = async (): Promise<Principal> => {
     const who = await writtenDown(soleOwner);
-    await house.submit(who);
+    await harness.submit(who);
     await settle();
     await linked(who);
     return who;
+  };
+
+  const personOfLink = async (token: string): Promise<string> => {
+    const { rows } = await db.pool.query<{ person_id: string }>(
+      'select person_id from onboarding_invitations where token_hash = $1',
+      [tokenHashOf(token)],
+    );
+    return rows[0]?.person_id ?? newId();
   };
 
   const owner = {
@@ -126,9 +136,12 @@ export const businessHarness = (db: TestDatabase) => {
         }),
         noExtras,
       ),
-    async papers(token: string, who: Principal) {
-      const documentFileId = await uploadedFile(as(who), who, 'identity_document');
-      const faceFileId = await uploadedFile(as(who), who, 'identity_face');
+    documents: async (token: string, who: Principal) =>
+      owner.documentsOf(token, { ...who, userId: await personOfLink(token) }),
+    /** The same with what somebody else uploaded. */
+    async documentsOf(token: string, person: Principal) {
+      const documentFileId = await uploadedFile(as(person), person, 'identity_document');
+      const faceFileId = await uploadedFile(as(person), person, 'identity_face');
       return handlers.submitOwnerCheck(
         as(null, onboardingRoutes.submitOwnerCheck),
         { token, documentType: 'passport', documentFileId, faceFileId, hasConsented: true },
@@ -139,14 +152,14 @@ export const businessHarness = (db: TestDatabase) => {
     async walk(email: string, who: Principal, lastName = 'Johnson'): Promise<string> {
       const token = await tokenOf(email);
       await owner.details(token, { lastName });
-      await owner.papers(token, who);
+      await owner.documents(token, who);
       await settle();
       return token;
     },
   };
 
   return {
-    ...house,
+    ...harness,
     company,
     people,
     submitBusiness: submit,

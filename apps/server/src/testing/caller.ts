@@ -111,7 +111,7 @@ const callerOf = (send: Send, session: Session | null, now: () => number = () =>
   handIn: (name, fields, file, language) => sendFile(send, session, name, fields, file, language),
   call: (name, input = {}, options = {}) => {
     const route: RouteDefinition = routes[name];
-    const { url, payload } = place(route, input);
+    const { url, payload } = callWith(route, input);
     const headers: Record<string, string> = { language: options.language ?? 'en_US' };
     if (payload !== undefined) headers['content-type'] = 'application/json';
     if (route.idempotency === 'key' && options.key !== null)
@@ -153,12 +153,12 @@ const sendFile = (
 };
 
 /** Fields named in the path go there, the rest into the query or the body. */
-const place = (route: RouteDefinition, input: Readonly<Record<string, unknown>>) => {
+export const callWith = (route: RouteDefinition, input: Readonly<Record<string, unknown>>) => {
   const rest = { ...input };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = textOf(rest[name] ?? 'missing');
     delete rest[name];
-    return encodeURIComponent(value);
+    return encodeURIComponent(value.toWellFormed());
   });
   if (route.method === 'POST' || route.method === 'PUT') return { url: path, payload: JSON.stringify(rest) };
   const query = new URLSearchParams(

@@ -18,13 +18,13 @@ interface ImportJob {
 
 /** Cards from tables, as a test hands them in and runs them. */
 export const cardImports = (staff: Staff) => {
-  const { house } = staff;
+  const { server } = staff;
   let people = 0;
   /** A customer with this much available. */
   const customer = async (amount = '100.00'): Promise<Caller & { email: string }> => {
     people += 1;
     const email = `bulk-${String(people)}@bulk.test`;
-    const person = await house.customer(email);
+    const person = await server.customer(email);
     await fund(staff, person, String(people).padStart(16, '6'), amount);
     return { ...person, email };
   };
@@ -39,14 +39,14 @@ export const cardImports = (staff: Staff) => {
   const checked = async (who: Caller, bytes: Buffer, fields = {}): Promise<ImportJob> => {
     const answer = await handIn(who, bytes, fields);
     expect(answer.body).toMatchObject({ success: true, data: { state: 'uploaded' } });
-    await house.app.settle();
+    await server.app.settle();
     return jobOf(who, String(answer.body.data.id));
   };
   const run = async (who: Caller, job: ImportJob): Promise<ImportJob> => {
     const total = job.quote?.total.amount;
     const answer = await who.call('runCardBatch', { id: job.id, version: job.version, total });
     expect(answer.body).toMatchObject({ success: true, data: { state: 'running' } });
-    await house.app.settle();
+    await server.app.settle();
     return jobOf(who, job.id);
   };
   const rowsOf = async (who: Caller, id: string, input = {}, language: 'en_US' | 'zh_CN' = 'en_US') =>
@@ -64,7 +64,7 @@ export const cardImports = (staff: Staff) => {
   const available = async (who: Caller): Promise<string> =>
     String((await who.call('quoteFee', { code: 'card_creation' })).body.data.availableAfter.amount);
   const contextOf = async (who: { readonly email: string }) => {
-    const { rows } = await house.db.pool.query<{ id: string; customer_id: string; tenant_id: string }>(
+    const { rows } = await server.db.pool.query<{ id: string; customer_id: string; tenant_id: string }>(
       'select id, customer_id, tenant_id from identity_users where email = $1',
       [who.email],
     );
@@ -72,7 +72,7 @@ export const cardImports = (staff: Staff) => {
     if (!user) throw new Error('the customer has a user');
     const { id: userId, customer_id: customerId, tenant_id: tenantId } = user;
     return {
-      ...house.app.context(),
+      ...server.app.context(),
       scope: { kind: 'customer', tenantId, customerId } as const,
       principal: {
         userId,
@@ -84,7 +84,10 @@ export const cardImports = (staff: Staff) => {
         entityType: 1,
         email: who.email,
         permissions: new Set<never>(),
+        role: 'owner',
+        reach: 'company' as const,
         leads: [],
+        isPreview: false,
       },
     };
   };

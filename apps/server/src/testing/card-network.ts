@@ -5,18 +5,18 @@ import type { NetworkMessageType } from '@tael/contract/authorizations/states';
 import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transaction.ts';
 import { createAuthorizationJobs } from '../modules/authorizations/jobs.ts';
-import { getTransaction } from '../modules/authorizations/get-transaction.ts';
+import { getTransaction } from '../modules/authorizations/history/get-transaction.ts';
 import { disputesOf } from '../modules/disputes/index.ts';
 import { emailsOf } from '../modules/identity/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
-import { createNetworkReceiver } from '../modules/authorizations/gather-messages.ts';
+import { createNetworkReceiver } from '../modules/authorizations/messages/gather-messages.ts';
 import { onRoute, type CardWorld } from './cards.ts';
 
 export type Message = InputOf<typeof authorizationRoutes.receiveNetworkMessage>;
 
 export const shop = { name: 'Corner Shop', categoryCode: '5411', city: 'Oakland', country: 'US' };
 
-/** What a purchase tells of itself and of the rooms around it. */
+/** What a purchase tells of itself and of the modules around it. */
 export const timelineDeps = ({ ledger }: { readonly ledger: Ledger }) => ({
   ledger,
   emailsOf,

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { manualClock } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { firstHeldKeys } from '../kernel/secrets/held-keys.ts';
 import { transact, type Tx } from '../kernel/transaction.ts';
 import type { CardVault } from '../providers/card-vault/port.ts';
 import { sandboxCardPrinter } from '../providers/card-printer/sandbox.ts';
@@ -15,51 +16,61 @@ import type { SandboxCardPrinter } from '../providers/card-printer/port.ts';
 import { sandboxCardVault } from '../providers/card-vault/sandbox.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
+import { approvalsOf } from './directory.ts';
 import { runEvents, takeEvents } from './events.ts';
 import { testPrincipal } from './principal.ts';
+import type { ObjectApprovals } from '../modules/approvals/index.ts';
 import { createLedger, customerBalances, type Ledger } from '../modules/ledger/index.ts';
 import { createCustomer, setAccountStatus } from '../modules/org/index.ts';
 import { defaultTenantId } from '../modules/platform/index.ts';
-import { activatePhysicalCard } from '../modules/cards/activate-physical-card.ts';
-import { allowCardReplacement } from '../modules/cards/allow-replacement.ts';
-import { applyForBin } from '../modules/cards/apply-for-bin.ts';
-import { binCatalogue } from '../modules/cards/bin-catalogue.ts';
-import { cancelCardDelivery } from '../modules/cards/cancel-ordered-delivery.ts';
-import { closeBin } from '../modules/cards/close-bin.ts';
-import { approveBin, declineBin, reinstateBin, suspendBin } from '../modules/cards/decide-bin.ts';
-import { blockCard } from '../modules/cards/block-card.ts';
-import { cardTimeline, houseCardTimeline } from '../modules/cards/card-timeline.ts';
-import { assignCard } from '../modules/cards/assign-card.ts';
-import { changeCardControls } from '../modules/cards/change-card-controls.ts';
-import { changeCardHolder } from '../modules/cards/change-card-holder.ts';
-import { changeCardLimits } from '../modules/cards/change-card-limits.ts';
-import { changeCardTags } from '../modules/cards/change-card-tags.ts';
-import { changeCardValidity } from '../modules/cards/change-card-validity.ts';
-import { closeCard } from '../modules/cards/close-card.ts';
-import { createCard } from '../modules/cards/create-card.ts';
-import { closeHouseCard, reportHouseCard } from '../modules/cards/end-house-card.ts';
-import { freezeCard } from '../modules/cards/freeze-card.ts';
-import { getCard } from '../modules/cards/get-card.ts';
-import { cardPrinterJob } from '../modules/cards/delivery-jobs.ts';
+import { activatePhysicalCard } from '../modules/cards/delivery/activate-physical-card.ts';
+import { allowCardReplacement } from '../modules/cards/back-office/allow-replacement.ts';
+import { applyForBin } from '../modules/cards/products/apply-for-bin.ts';
+import { binCatalogue } from '../modules/cards/products/bin-catalogue.ts';
+import { cancelCardDelivery } from '../modules/cards/delivery/cancel-ordered-delivery.ts';
+import { closeBin } from '../modules/cards/products/close-bin.ts';
+import { approveBin, declineBin, reinstateBin, suspendBin } from '../modules/cards/products/decide-bin.ts';
+import { blockCard } from '../modules/cards/back-office/block-card.ts';
+import { cardTimeline, backOfficeCardTimeline } from '../modules/cards/views/card-timeline.ts';
+import { assignCard } from '../modules/cards/people/assign-card.ts';
+import { changeCardControls } from '../modules/cards/controls/change-card-controls.ts';
+import { changeCardHolder } from '../modules/cards/people/change-card-holder.ts';
+import { changeCardLimits } from '../modules/cards/controls/change-card-limits.ts';
+import { changeCardTags } from '../modules/cards/controls/change-card-tags.ts';
+import { changeCardValidity } from '../modules/cards/controls/change-card-validity.ts';
+import { closeCard } from '../modules/cards/lifecycle/close-card.ts';
+import { cardExecutor } from '../modules/cards/lifecycle/card-approval.ts';
+import { createCard } from '../modules/cards/lifecycle/create-card.ts';
+import { closeBackOfficeCard, reportBackOfficeCard } from '../modules/cards/back-office/end-any-card.ts';
+import { freezeCard } from '../modules/cards/lifecycle/freeze-card.ts';
+import { getCard } from '../modules/cards/views/get-card.ts';
+import { cardPrinterJob } from '../modules/cards/delivery/delivery-jobs.ts';
 import { createCardJobs } from '../modules/cards/jobs.ts';
-import { listBins } from '../modules/cards/list-bins.ts';
-import { listCardTags } from '../modules/cards/list-card-tags.ts';
-import { listCards } from '../modules/cards/list-cards.ts';
-import { changeCardUse } from '../modules/cards/change-card-use.ts';
-import { describeCard } from '../modules/cards/describe-card.ts';
-import { renameCard } from '../modules/cards/rename-card.ts';
-import { receivePrinterNews } from '../modules/cards/receive-printer-news.ts';
-import { freezeHouseCard, unfreezeHouseCard } from '../modules/cards/freeze-house-card.ts';
-import { getHouseCard, listHouseCards } from '../modules/cards/list-house-cards.ts';
-import { approveCardRelease, proposeCardRelease, rejectCardRelease } from '../modules/cards/release-card.ts';
-import { replaceCard } from '../modules/cards/replace-card.ts';
-import { reportCard } from '../modules/cards/report-card.ts';
-import { revealCard } from '../modules/cards/reveal-card.ts';
-import { revealTicket } from '../modules/cards/reveal-ticket.ts';
-import { sendActivationCode } from '../modules/cards/send-activation-code.ts';
-import { sendCardAgain } from '../modules/cards/send-card-again.ts';
-import { setCardPin } from '../modules/cards/set-card-pin.ts';
-import { unfreezeCard } from '../modules/cards/unfreeze-card.ts';
+import { listBins } from '../modules/cards/products/list-bins.ts';
+import { listCardTags } from '../modules/cards/controls/list-card-tags.ts';
+import { listCards } from '../modules/cards/views/list-cards.ts';
+import { changeCardUse } from '../modules/cards/controls/change-card-use.ts';
+import { describeCard } from '../modules/cards/controls/describe-card.ts';
+import { renameCard } from '../modules/cards/controls/rename-card.ts';
+import { receivePrinterNews } from '../modules/cards/delivery/receive-printer-news.ts';
+import {
+  freezeBackOfficeCard,
+  unfreezeBackOfficeCard,
+} from '../modules/cards/back-office/freeze-any-card.ts';
+import {
+  getBackOfficeCard,
+  listBackOfficeCards,
+} from '../modules/cards/back-office/list-back-office-cards.ts';
+import { releaseExecutor } from '../modules/cards/back-office/release-approval.ts';
+import { createReleaseVerbs } from '../modules/cards/back-office/release-card.ts';
+import { replaceCard } from '../modules/cards/lifecycle/replace-card.ts';
+import { reportCard } from '../modules/cards/lifecycle/report-card.ts';
+import { revealCard } from '../modules/cards/numbers/reveal-card.ts';
+import { revealTicket } from '../modules/cards/numbers/reveal-ticket.ts';
+import { sendActivationCode } from '../modules/cards/delivery/send-activation-code.ts';
+import { sendCardAgain } from '../modules/cards/delivery/send-card-again.ts';
+import { setCardPin } from '../modules/cards/numbers/set-card-pin.ts';
+import { unfreezeCard } from '../modules/cards/lifecycle/unfreeze-card.ts';
 import { challengeActsOf, tokenActsOf } from '../modules/authorizations/index.ts';
 import { alertActsOf } from '../modules/fraud/index.ts';
 import { askAboutSuccessor } from '../modules/webhooks/index.ts';
@@ -74,7 +85,8 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
   const clock = manualClock(at);
   const system = testContext(db.database, { clock });
   const ledger: Ledger = createLedger({ pool: db.database.pool, clock });
-  const vault: CardVault = sandboxCardVault({ masterKey: randomBytes(32) });
+  const vaultKey = randomBytes(32);
+  const vault: CardVault = sandboxCardVault({ masterKeys: vaultKey, heldKeys: firstHeldKeys(vaultKey) });
   const bins = {
     ledger,
     fundingOf: async (tx: Tx, customerId: string) =>
@@ -87,24 +99,31 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
       Promise.resolve(new Map(ids.map((id) => [id, `${id}@cards.test`]))),
   };
   const endedSessions = new Set<string>();
+  const { approvals, directory } = approvalsOf({
+    'card.created': cardExecutor({ ledger }),
+    'card.released': releaseExecutor,
+  });
   const cards = {
-    createCard: createCard(ledger),
+    createCard: createCard({ ledger, approvals }),
     listCards,
     getCard,
     listBins,
     blockCard,
     cardTimeline: cardTimeline({ ...delivery, alertActsOf, challengeActsOf, tokenActsOf }),
-    houseCardTimeline: houseCardTimeline({ ...delivery, alertActsOf, challengeActsOf, tokenActsOf }),
-    listHouseCards,
-    getHouseCard,
-    freezeHouseCard,
-    unfreezeHouseCard,
-    reportHouseCard,
+    backOfficeCardTimeline: backOfficeCardTimeline({
+      ...delivery,
+      alertActsOf,
+      challengeActsOf,
+      tokenActsOf,
+    }),
+    listBackOfficeCards,
+    getBackOfficeCard,
+    freezeBackOfficeCard,
+    unfreezeBackOfficeCard,
+    reportBackOfficeCard,
     allowCardReplacement,
-    closeHouseCard: closeHouseCard(delivery),
-    proposeCardRelease,
-    approveCardRelease,
-    rejectCardRelease,
+    closeBackOfficeCard: closeBackOfficeCard(delivery),
+    ...createReleaseVerbs({ approvals }),
     activateCard: activatePhysicalCard,
     sendActivationCode: sendActivationCode(delivery),
     sendCardAgain: sendCardAgain(ledger),
@@ -138,7 +157,7 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
       isSessionAlive: (_tx, sessionId) => Promise.resolve(!endedSessions.has(sessionId)),
     }),
   };
-  const world = { db, clock, system, ledger, vault, printer, cards, endedSessions };
+  const world = { db, clock, system, ledger, vault, printer, cards, endedSessions, approvals, directory };
   return {
     ...world,
     /** An active customer with this much available, and a context in which its owner acts. */
@@ -162,7 +181,7 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
   };
 };
 
-type Parts = Pick<CardWorldParts, 'db' | 'clock' | 'system' | 'ledger' | 'vault' | 'printer'>;
+type Parts = Pick<CardWorldParts, 'db' | 'clock' | 'system' | 'ledger' | 'vault' | 'printer' | 'approvals'>;
 interface CardWorldParts {
   readonly db: TestDatabase;
   readonly clock: ReturnType<typeof manualClock>;
@@ -170,6 +189,7 @@ interface CardWorldParts {
   readonly ledger: Ledger;
   readonly vault: CardVault;
   readonly printer: SandboxCardPrinter;
+  readonly approvals: ObjectApprovals;
 }
 
 type CardInput = Parameters<ReturnType<typeof createCard>>[1];
@@ -230,7 +250,7 @@ const accountOf = (world: Parts, customerId: string) =>
 const fund = async (world: Parts, customerId: string, minor: bigint): Promise<void> => {
   const account = await accountOf(world, customerId);
   await transact(world.system, async (tx) => {
-    const bank = await world.ledger.houseAccount(
+    const bank = await world.ledger.internalAccount(
       tx,
       { tenantId: defaultTenantId, kind: 'bank_omnibus', currency: 'USD' },
       customerId,

@@ -1,6 +1,6 @@
 import { scopeOf, type Context, type Principal } from '../kernel/context.ts';
 import { manualClock } from '../kernel/clock.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Database } from '../kernel/database/database.ts';
 import { newId } from '../kernel/ids.ts';
 
 /** A context for tests of verbs: system scope and a clock that stands still, unless told otherwise. */

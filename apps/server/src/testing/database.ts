@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase } from '../kernel/database.ts';
-import type { Database } from '../kernel/database.ts';
+import { openDatabase } from '../kernel/database/database.ts';
+import type { Database } from '../kernel/database/database.ts';
 import { TEMPLATE_DATABASE, withDatabase } from './database-url.ts';
 
 /** A migrated, empty database that belongs to one test file. */

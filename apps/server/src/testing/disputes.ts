@@ -1,21 +1,21 @@
-/** Disputes, as a test drives them: the customer, people of ours and the network, each by its own verb. */
-import type { DisputePaper } from '@tael/contract/disputes/forms';
+/** Disputes, as a test drives them: the customer, staff and the network, each by its own verb. */
+import type { EvidenceKind } from '@tael/contract/disputes/forms';
 import type { disputeRoutes } from '@tael/contract/disputes/routes';
 import type { DisputeMessage } from '@tael/contract/disputes/schemas';
 import { newId } from '../kernel/ids.ts';
 import { transact } from '../kernel/transaction.ts';
-import { addDisputeEvidence } from '../modules/disputes/add-evidence.ts';
+import { addDisputeEvidence } from '../modules/disputes/evidence/add-evidence.ts';
 import type { InputOf, Permission } from '@tael/contract';
 import { principalOf, type Context } from '../kernel/context.ts';
 import { getTransaction } from '../modules/authorizations/index.ts';
-import { changeDispute } from '../modules/disputes/change-dispute.ts';
+import { changeDispute } from '../modules/disputes/drafts/change-dispute.ts';
 import { refundJob } from '../modules/disputes/jobs.ts';
-import { getDispute } from '../modules/disputes/list-disputes.ts';
-import { openDispute } from '../modules/disputes/open-dispute.ts';
-import { receiveDisputeMessage } from '../modules/disputes/receive-message.ts';
-import { concedeDispute, escalateDispute, fileDispute } from '../modules/disputes/review-dispute.ts';
-import { submitDispute } from '../modules/disputes/submit-dispute.ts';
-import { withdrawDispute } from '../modules/disputes/withdraw-dispute.ts';
+import { getDispute } from '../modules/disputes/lists/list-disputes.ts';
+import { openDispute } from '../modules/disputes/drafts/open-dispute.ts';
+import { receiveDisputeMessage } from '../modules/disputes/network/receive-message.ts';
+import { concedeDispute, escalateDispute, fileDispute } from '../modules/disputes/lists/review-dispute.ts';
+import { submitDispute } from '../modules/disputes/drafts/submit-dispute.ts';
+import { withdrawDispute } from '../modules/disputes/drafts/withdraw-dispute.ts';
 import { uploadedFile } from '../modules/files/testing.ts';
 import { networkWorld, timelineDeps, type Message } from './card-network.ts';
 import { cardWorld, onRoute } from './cards.ts';
@@ -26,7 +26,7 @@ import { testAdmin } from './principal.ts';
 
 type Draft = Omit<InputOf<typeof disputeRoutes.changeDispute>, 'id' | 'version'>;
 
-/** Needs no paper. */
+/** Needs no evidence. */
 export const notMine: Draft = {
   reason: 'fraud',
   amount: '80.00',
@@ -37,11 +37,11 @@ export const disputeWorld = (db: TestDatabase) => {
   const world = cardWorld(db);
   const network = networkWorld(world);
   const admin = testContext(db.database, { clock: world.clock, principal: testAdmin() });
-  const firm = onRoute({ ...world.system, channel: 'network' }, 'receiveDisputeMessage');
-  const receive = (message: DisputeMessage) => receiveDisputeMessage(world.ledger)(firm, message);
+  const networkProvider = onRoute({ ...world.system, channel: 'network' }, 'receiveDisputeMessage');
+  const receive = (message: DisputeMessage) => receiveDisputeMessage(world.ledger)(networkProvider, message);
 
-  /** What the house waits for and what it owes the network, over all their accounts. */
-  const house = async (kind: 'disputes_receivable' | 'card_settlement'): Promise<bigint> => {
+  /** What the platform waits for and what it owes the network, over all their accounts. */
+  const internalAccount = async (kind: 'disputes_receivable' | 'card_settlement'): Promise<bigint> => {
     const { rows } = await db.pool.query<{ id: string }>('select id from ledger_accounts where kind = $1', [
       kind,
     ]);
@@ -59,7 +59,7 @@ export const disputeWorld = (db: TestDatabase) => {
   };
 
   /** What a purchase tells of its disputes to somebody with these permissions. */
-  const toldTo = async (reader: Context, transactionId: string, ...codes: readonly Permission[]) => {
+  const shownTo = async (reader: Context, transactionId: string, ...codes: readonly Permission[]) => {
     const principal = { ...principalOf(reader), permissions: new Set(codes) };
     const detail = getTransaction(timelineDeps(world));
     return (await detail({ ...reader, principal }, { id: transactionId })).disputes;
@@ -84,7 +84,7 @@ export const disputeWorld = (db: TestDatabase) => {
       const { version } = await getDispute(shopper.ctx, { id });
       return { id, version };
     };
-    const note = 'As the papers say';
+    const note = 'As the evidence says';
     let sequence = 0;
     const say = (id: string, change: Partial<DisputeMessage>) => {
       sequence += 1;
@@ -98,7 +98,7 @@ export const disputeWorld = (db: TestDatabase) => {
       open,
       other,
       say,
-      prove: async (id: string, kind: DisputePaper) =>
+      prove: async (id: string, kind: EvidenceKind) =>
         addDisputeEvidence(onRoute(shopper.ctx, 'addDisputeEvidence'), {
           id,
           kind,
@@ -124,5 +124,5 @@ export const disputeWorld = (db: TestDatabase) => {
     };
   };
 
-  return { ...world, network, admin, receive, house, followRefunds, toldTo, buyer };
+  return { ...world, network, admin, receive, internalAccount, followRefunds, shownTo, buyer };
 };

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../kernel/embedded-postgres.ts';
-import type { EmbeddedPostgres } from '../kernel/embedded-postgres.ts';
-import { removeCluster } from '../kernel/postgres-place.ts';
+import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
+import { removeCluster } from '../kernel/database/postgres-place.ts';
 
 /** An embedded PostgreSQL with a data folder of its own that nobody keeps. */
 export type EmbeddedRun = {

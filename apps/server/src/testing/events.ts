@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DeliveredEvent, EventJob } from '../kernel/job.ts';
+import type { DeliveredEvent, EventJob } from '../kernel/events/job.ts';
 
 type Stored = Omit<DeliveredEvent, 'objectSeq'> & { readonly objectSeq: string };
 

@@ -8,37 +8,37 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
   [
     {
       name: 'stale_balance_written',
-      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      test: 'apps/server/src/modules/ledger/posting/contention.proof.test.ts',
       testName: 'shows every reader the same sum',
     },
     {
       name: 'limit_not_checked',
-      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      test: 'apps/server/src/modules/ledger/posting/contention.proof.test.ts',
       testName: 'shows every reader the same sum',
     },
     {
       name: 'locks_unordered',
-      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      test: 'apps/server/src/modules/ledger/posting/contention.proof.test.ts',
       testName: 'shows every reader the same sum',
     },
     {
       name: 'check_then_insert_idempotency',
-      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      test: 'apps/server/src/modules/ledger/posting/contention.proof.test.ts',
       testName: 'idempotency keys with one posting each',
     },
     {
       name: 'refused_from_memory',
-      test: 'apps/server/src/modules/ledger/contention.proof.test.ts',
+      test: 'apps/server/src/modules/ledger/posting/contention.proof.test.ts',
       testName: 'do not refuse from memory',
     },
     {
       name: 'synchronous_commit_off',
-      test: 'apps/server/src/modules/ledger/survival.proof.test.ts',
+      test: 'apps/server/src/modules/ledger/posting/survival.proof.test.ts',
       testName: 'kills of PostgreSQL',
     },
     {
       name: 'claim_outside_posting',
-      test: 'apps/server/src/modules/ledger/survival.proof.test.ts',
+      test: 'apps/server/src/modules/ledger/posting/survival.proof.test.ts',
       testName: 'kills of PostgreSQL',
     },
     {
@@ -46,7 +46,7 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
       test: 'apps/server/src/modules/ledger/ledger.test.ts',
       testName: 'announces the balance after the commit',
     },
-    { name: 'posting_half_done', test: 'apps/server/src/modules/ledger/model.proof.test.ts' },
+    { name: 'posting_half_done', test: 'apps/server/src/modules/ledger/posting/model.proof.test.ts' },
     {
       name: 'seal_ignores_running_transactions',
       test: 'apps/server/src/modules/ledger/tamper.proof.test.ts',
@@ -54,7 +54,7 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
     },
     {
       name: 'audit_row_skipped',
-      test: 'apps/server/src/modules/authorizations/receive-network-message.test.ts',
+      test: 'apps/server/src/modules/authorizations/messages/receive-network-message.test.ts',
       testName: 'leaves message, audit row and event behind',
     },
     {
@@ -69,7 +69,7 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
     },
     {
       name: 'refresh_reuse_ignored',
-      test: 'apps/server/src/modules/identity/sessions.test.ts',
+      test: 'apps/server/src/modules/identity/sessions/sessions.test.ts',
       testName: 'used a second time ends the whole family',
     },
     {
@@ -79,8 +79,28 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
     },
     {
       name: 'freeze_read_before_lock',
-      test: 'apps/server/src/modules/authorizations/races.test.ts',
+      test: 'apps/server/src/modules/authorizations/lifecycle/races.test.ts',
       testName: 'is waited for while it is under way',
+    },
+    {
+      name: 'file_cut_twice',
+      test: 'apps/server/src/modules/payments/files/cut-file.test.ts',
+      testName: 'is cut once by two processes',
+    },
+    {
+      name: 'return_booked_twice',
+      test: 'apps/server/src/modules/payments/answers/bank-answers.test.ts',
+      testName: 'comes back once',
+    },
+    {
+      name: 'chain_deposit_credited_twice',
+      test: 'apps/server/src/modules/funding/chain/chain-deposits.test.ts',
+      testName: 'read the same blocks and settle the same deposit',
+    },
+    {
+      name: 'funding_event_taken_twice',
+      test: 'apps/server/src/modules/funding/intents/intents.test.ts',
+      testName: 'credits once, however often',
     },
     {
       name: 'pan_logged',

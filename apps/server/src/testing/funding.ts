@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { basePermissions, type OutputOf } from '@tael/contract';
 import type { fundingRoutes } from '@tael/contract/funding/routes';
 import { accountStatus } from '@tael/contract/identity/states';
@@ -7,6 +8,7 @@ import type { Context, Principal } from '../kernel/context.ts';
 import { read, transact } from '../kernel/transaction.ts';
 import { uploadedFile } from '../modules/files/testing.ts';
 import type { FundingDeps } from '../modules/funding/deps.ts';
+import { depositExecutor } from '../modules/funding/index.ts';
 import { createFundingHandlers } from '../modules/funding/routes.ts';
 import { fundingDefaults } from '../modules/funding/settings.ts';
 import {
@@ -19,6 +21,7 @@ import { createCustomer, requireMayMoveMoney, setAccountStatus } from '../module
 import { defaultTenantId } from '../modules/platform/index.ts';
 import type { SandboxBank, SandboxTransfer } from '../providers/bank-rails/port.ts';
 import { sandboxBank } from '../providers/bank-rails/sandbox.ts';
+import { approvalsOf } from './directory.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 import { testAdmin, testPrincipal } from './principal.ts';
@@ -35,11 +38,24 @@ export const fundingHarness = (db: TestDatabase, start = '2026-03-02T18:00:00.00
   const clock = manualClock(new Date(start));
   const ledger: Ledger = createLedger({ pool: db.database.pool, clock });
   const bank: SandboxBank = sandboxBank({ key: Buffer.alloc(32, 7), clock });
-  const deps: FundingDeps = { ledger, bank, bankTenantId: defaultTenantId, settings: fundingDefaults };
+  const { approvals, directory } = approvalsOf({
+    'deposit.approved': depositExecutor({ ledger, settings: fundingDefaults }),
+  });
+  const deps: FundingDeps = {
+    ledger,
+    approvals,
+    bank,
+    bankTenantId: defaultTenantId,
+    settings: fundingDefaults,
+    holderOf: () => Promise.resolve({ id: randomUUID(), email: 'holder@mail.test' }),
+  };
   const funding = createFundingHandlers(deps);
   const parts = { clock, mayMoveMoney: requireMayMoveMoney };
   const system: Context = testContext(db.database, { ...parts, channel: 'job' });
-  const as = (principal: Principal): Context => testContext(db.database, { ...parts, principal });
+  const as = (principal: Principal): Context => {
+    directory.add(principal);
+    return testContext(db.database, { ...parts, principal });
+  };
   const adminPermissions = new Set(basePermissions.admin);
   const visitorExtras = { upload: undefined, rawBody: null, header: () => null };
 
@@ -72,7 +88,14 @@ export const fundingHarness = (db: TestDatabase, start = '2026-03-02T18:00:00.00
 
     async announce(
       customer: Context,
-      notice: { amount?: string; paymentNumber: string; transferDate?: string },
+      notice: {
+        amount?: string;
+        paymentNumber: string;
+        senderName?: string;
+        transferDate?: string;
+        isOtherForm?: boolean;
+        proofFileId?: null;
+      },
     ): Promise<Deposit> {
       const who = customer.principal;
       if (!who) throw new Error('a customer announces');
@@ -82,8 +105,10 @@ export const fundingHarness = (db: TestDatabase, start = '2026-03-02T18:00:00.00
           amount: '250.00',
           senderName: 'Ada Lin',
           transferDate: clock.now().toISOString().slice(0, 10),
+          isOtherForm: false,
+          proofFileId:
+            notice.proofFileId === null ? null : await uploadedFile(customer, who, 'funding_proof'),
           ...notice,
-          proofFileId: await uploadedFile(customer, who, 'funding_proof'),
         },
         visitorExtras,
       );
@@ -117,9 +142,15 @@ export const fundingHarness = (db: TestDatabase, start = '2026-03-02T18:00:00.00
     approve: (who: Context, deposit: { id: string; version: number }) =>
       funding.approveDeposit(who, { id: deposit.id, version: deposit.version }, visitorExtras),
     reject: (who: Context, deposit: { id: string; version: number }, reason = 'The names differ.') =>
-      funding.rejectDeposit(who, { id: deposit.id, version: deposit.version, reason }, visitorExtras),
-    release: (who: Context, deposit: { id: string; version: number }, reason = 'Known sender.') =>
-      funding.releaseDeposit(who, { id: deposit.id, version: deposit.version, reason }, visitorExtras),
+      funding.rejectDeposit(
+        who,
+        { id: deposit.id, version: deposit.version, reason, note: '' },
+        visitorExtras,
+      ),
+    release: (who: Context, { id, version }: { id: string; version: number }, reason = '') =>
+      funding.releaseDeposit(who, { id, version, note: 'Known sender.', reason }, visitorExtras),
+    addProof: (customer: Context, { id, version }: Deposit, proofFileId: string) =>
+      funding.addDepositProof(customer, { id, version, proofFileId }, visitorExtras),
     deposit: (customer: Context, id: string) => funding.getDeposit(customer, { id }, visitorExtras),
     deposits: (customer: Context, query: { limit?: number; cursor?: string | undefined } = {}) =>
       funding.listDeposits(customer, { limit: 25, ...query }, visitorExtras),
@@ -142,8 +173,8 @@ export const fundingHarness = (db: TestDatabase, start = '2026-03-02T18:00:00.00
       });
     },
 
-    /** What the house accounts of a kind hold together, credits positive. */
-    async house(kind: 'bank_omnibus' | 'suspense'): Promise<bigint> {
+    /** What the internal accounts of a kind hold together, credits positive. */
+    async server(kind: 'bank_omnibus' | 'suspense'): Promise<bigint> {
       const found = await db.pool.query<{ total: string }>(
         `select coalesce(sum(e.posted), 0)::text as total from ledger_entries e
          join ledger_accounts a on a.id = e.account_id where a.kind = $1`,

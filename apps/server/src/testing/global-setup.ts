@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../kernel/migrate.ts';
+import { migrate } from '../kernel/database/migrate.ts';
 import { TEMPLATE_DATABASE, withDatabase } from './database-url.ts';
 import { startEmbeddedRun } from './embedded-run.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { money } from '@tael/money';
 import type { CurrencyCode } from '@tael/money';
-import { openDatabase } from '../kernel/database.ts';
+import { openDatabase } from '../kernel/database/database.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
@@ -17,7 +17,7 @@ export interface TestBooks {
   readonly tenantId: string;
   customerAccount(currency?: CurrencyCode): Promise<Account>;
   /** A new one each time, of a tenant of its own. */
-  houseAccount(currency?: CurrencyCode): Promise<Account>;
+  internalAccount(currency?: CurrencyCode): Promise<Account>;
   close(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ export const openBooks = (url: string, clock: Clock, maxConnections = 10): TestB
       transact(ctx, (tx) =>
         ledger.customerAccount(tx, { tenantId, customerId: newId(), kind: 'customer_available', currency }),
       ),
-    houseAccount: (currency = 'USD') =>
+    internalAccount: (currency = 'USD') =>
       transact(ctx, (tx) =>
-        ledger.houseAccount(tx, { tenantId: newId(), kind: 'suspense', currency }, newId()),
+        ledger.internalAccount(tx, { tenantId: newId(), kind: 'suspense', currency }, newId()),
       ),
     close: async () => {
       await ledger.close();

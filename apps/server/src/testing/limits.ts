@@ -1,5 +1,6 @@
 import type { InputOf } from '@tael/contract';
 import type { limitRoutes } from '@tael/contract/limits/routes';
+import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { spentAtMerchant } from '../modules/authorizations/index.ts';
 import {
@@ -10,14 +11,25 @@ import {
   seesCard,
   spreadAccountLimits,
 } from '../modules/cards/index.ts';
-import { createLimitHandlers, limitJob } from '../modules/limits/index.ts';
+import { createLimitHandlers, limitJob, raiseExecutor } from '../modules/limits/index.ts';
 import { networkWorld } from './card-network.ts';
 import { cardWorld, onRoute } from './cards.ts';
 import { testContext } from './context.ts';
+import { approvalsOf } from './directory.ts';
 import type { TestDatabase } from './database.ts';
 import { testAdmin } from './principal.ts';
 
+export const { approvals, directory } = approvalsOf({
+  'limit.raise': raiseExecutor({ spread: spreadAccountLimits }),
+});
+/** The requests on which a confirmed vote was asked for. */
+export const confirmedVotes: string[] = [];
 const deps = {
+  approvals,
+  requireConfirmedVote: (_ctx: Context, objectId: string) => {
+    confirmedVotes.push(objectId);
+    return Promise.resolve();
+  },
   spread: spreadAccountLimits,
   holdCard: holdCardToMerchants,
   lockManaged,
@@ -36,6 +48,7 @@ export const limitWorld = (db: TestDatabase) => {
   const world = cardWorld(db);
   const network = networkWorld(world);
   const principal = testAdmin({ permissions: new Set(['limit.review:decide']) });
+  directory.add(principal);
   const admin = testContext(db.database, { clock: world.clock, principal });
   /** Somebody rich, with a card without limits of its own. */
   const holder = async () => {

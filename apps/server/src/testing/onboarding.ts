@@ -4,13 +4,13 @@ import { createDispatcher } from '../jobs/dispatcher.ts';
 import { manualClock } from '../kernel/clock.ts';
 import type { Context, Language, Principal } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import { createSealer } from '../kernel/sealer.ts';
-import { signMessage, type SignedMessage } from '../kernel/signed-message.ts';
+import { createSealer } from '../kernel/events/sealer.ts';
+import { signMessage, type SignedMessage } from '../kernel/events/signed-message.ts';
 import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
 import { transact } from '../kernel/transaction.ts';
-import { createUploadKeeper } from '../modules/files/index.ts';
+import { createUploadStore } from '../modules/files/index.ts';
 import { memoryFiles, uploadedFile } from '../modules/files/testing.ts';
-import { issueCode } from '../modules/identity/codes.ts';
+import { issueCode } from '../modules/identity/codes/codes.ts';
 import {
   applyBankLinkOutcome,
   applyIdentityVerdict,
@@ -18,6 +18,7 @@ import {
   applyScreening,
   createOnboardingHandlers,
   identityCheckJob,
+  registrationExecutor,
   screeningJob,
 } from '../modules/onboarding/index.ts';
 import { mailJob } from '../modules/messaging/index.ts';
@@ -27,6 +28,7 @@ import { sandboxIdentityCheck } from '../providers/identity-check/sandbox.ts';
 import { sandboxMail } from '../providers/mail/sandbox.ts';
 import { sandboxScreening } from '../providers/screening/sandbox.ts';
 import { testContext } from './context.ts';
+import { approvalsOf } from './directory.ts';
 import type { TestDatabase } from './database.ts';
 import { testAdmin, testPrincipal } from './principal.ts';
 
@@ -50,32 +52,40 @@ export const purposeOfUse = { purpose: 'software', monthlyVolume: '1k_10k', note
 
 const noExtras = { rawBody: null, upload: undefined, header: () => null };
 
-/** The way in, as a test drives it: the verbs, the sandbox firms and the outbox around one database and one clock. */
+/** The way in, as a test drives it: the verbs, the sandbox providers and the outbox around one database and one clock. */
 export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00.000Z') => {
   const clock = manualClock(new Date(start));
   const parts: SystemContextParts = { database: db.database, clock, mayMoveMoney: () => Promise.resolve() };
   const key = Buffer.alloc(32, 9);
-  const firm = sandboxIdentityCheck(parts, { key });
+  const provider = sandboxIdentityCheck(parts, { key });
   const lists = sandboxScreening(parts, { key });
   const mail = sandboxMail(parts);
   const bank = sandboxBankLink(parts, { key, notify: mail.send });
   const sealer = createSealer(key, 'tael-bank-accounts');
+  const { approvals, directory } = approvalsOf({ 'registration.approved': registrationExecutor });
+  const votes: string[] = [];
   const handlers = createOnboardingHandlers({
+    approvals,
+    requireConfirmedVote: (_ctx, objectId) => {
+      votes.push(objectId);
+      return Promise.resolve();
+    },
     tenantOf: () => Promise.resolve(defaultTenantId),
     publicUrl: 'https://tael.test',
     sealer,
-    keepUpload: createUploadKeeper(memoryFiles()),
+    storeUpload: createUploadStore(memoryFiles()),
     availableOf: () => Promise.resolve('500.00'),
+    identityCheck: provider,
   });
-  const deliver = (ctx: Context, message: SignedMessage) => applyIdentityVerdict(ctx, firm, message);
+  const deliver = (ctx: Context, message: SignedMessage) => applyIdentityVerdict(ctx, provider, message);
   const deliverScreening = (ctx: Context, message: SignedMessage) => applyScreening(ctx, lists, message);
   const picture = { mediaType: 'image/jpeg', bytes: Buffer.from('picture') };
   const loadFile = () => Promise.resolve(picture);
   const dispatcher = createDispatcher({
     ...parts,
     jobs: [
-      identityCheckJob({ identityCheck: firm, loadFile }),
-      firm.verdictJob(deliver),
+      identityCheckJob({ identityCheck: provider, loadFile }),
+      provider.verdictJob(deliver),
       bankLinkJob({ bankLink: bank, sealer }),
       bank.outcomeJob((ctx, message) => applyBankLinkOutcome(ctx, bank, message)),
       screeningJob(lists),
@@ -99,7 +109,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
 
   const register = async (
     email: string,
-    change: { code?: string; deviceId?: string; entityType?: 1 | 2 } = {},
+    change: { code?: string; deviceId?: string; entityType?: 1 | 2; termsShown?: string } = {},
   ): Promise<null> => {
     const deviceId = `device-of-${email}`;
     const code = change.code ?? (await codeFor(email, deviceId));
@@ -110,6 +120,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
       deviceId: change.deviceId ?? deviceId,
       terms: true,
       entityType: change.entityType,
+      termsShown: change.termsShown,
     } as const;
     return handlers.register(as(null, onboardingRoutes.register), input, noExtras);
   };
@@ -136,11 +147,15 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
   return {
     clock,
     parts,
-    firm,
+    provider,
     bank,
     mail,
     key,
     dispatcher,
+    approvals,
+    /** The cases on which a confirmed vote was asked for. */
+    votes,
+    staff: directory,
     handlers,
     noExtras,
     as,
@@ -169,10 +184,10 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
       const ctx = as(who);
       const documentFileId = await uploadedFile(ctx, who, 'identity_document');
       const faceFileId = await uploadedFile(ctx, who, 'identity_face');
-      const papers = { documentType: 'passport', documentFileId, faceFileId } as const;
+      const documents = { documentType: 'passport', documentFileId, faceFileId } as const;
       return handlers.submitIdentityCheck(
         { ...as(who, onboardingRoutes.submitIdentityCheck), language },
-        papers,
+        documents,
         noExtras,
       );
     },
@@ -199,7 +214,7 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
           decision,
           reason: 'The picture is cut off.',
           ...(decision === 'reject' && { reasons }),
-          ...(decision === 'want_documents' && { papers: ['identity_document'] }),
+          ...(decision === 'want_documents' && { documents: ['identity_document'] }),
         }),
         noExtras,
       ),
@@ -215,15 +230,15 @@ export const onboardingHarness = (db: TestDatabase, start = '2026-03-02T12:00:00
         { id, reason: 'I read no Chinese.' },
         noExtras,
       ),
-    trail: async (id: string) =>
-      (await handlers.reviewTrail(as(testAdmin()), { id, limit: 100 }, noExtras)).items,
-    /** Lets the firm take the check, think, and send its verdict. */
+    history: async (id: string) =>
+      (await handlers.reviewHistory(as(testAdmin()), { id, limit: 100 }, noExtras)).items,
+    /** Lets the provider take the check, think, and send its verdict. */
     async settle(): Promise<void> {
       await dispatcher.drain();
       clock.advance(300);
       await dispatcher.drain();
     },
-    /** A message as the firm would sign it. */
+    /** A message as the provider would sign it. */
     signed: (said: Readonly<Record<string, unknown>>): SignedMessage =>
       signMessage(key, JSON.stringify(said), clock.millis()),
   };

@@ -2,7 +2,7 @@ import type { Principal } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { applicantAsPerson, personOf, type businessHarness } from './business.ts';
 
-type House = ReturnType<typeof businessHarness>;
+type Harness = ReturnType<typeof businessHarness>;
 
 /** Two owners whose addresses no other test uses, and lists of people with them. */
 export const twoOwners = () => {
@@ -24,12 +24,12 @@ export const twoOwners = () => {
 };
 
 /** Where the owner of this address stands. */
-export const ownerState = async (house: House, who: Principal, email: string) =>
-  (await house.read(who)).people.find((one) => one.email === email)?.state;
+export const ownerState = async (harness: Harness, who: Principal, email: string) =>
+  (await harness.read(who)).people.find((one) => one.email === email)?.state;
 
 /** The list as it is kept, for a form that sends it again. */
-export const listOf = async (house: House, who: Principal) =>
-  (await house.read(who)).people.map(({ id, isApplicant, isController, ...one }) => ({
+export const listOf = async (harness: Harness, who: Principal) =>
+  (await harness.read(who)).people.map(({ id, isApplicant, isController, ...one }) => ({
     id,
     isApplicant,
     isController,

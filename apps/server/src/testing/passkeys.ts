@@ -1,3 +1,4 @@
+import type { StepUpPurpose } from '@tael/contract';
 import type { SandboxClock } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
 import { confirmActByMail, noExtras, testIdentity } from '../modules/identity/testing.ts';
@@ -13,6 +14,15 @@ export const passkeyPeople = (db: TestDatabase) => {
   const setUp = () => signedIn(identity, db);
   const confirmByMail = ({ clock, mine }: { clock: SandboxClock; mine: Context }) =>
     confirmActByMail({ identity, pool: db.pool, clock }, mine, 'factor.change');
+  /** The same by the passkey of somebody who has one: a mailed code does not do then. */
+  const confirmByPasskey = async (
+    { mine, key }: { mine: Context; key: ReturnType<typeof softAuthenticator> },
+    purpose: StepUpPurpose = 'factor.change',
+  ) => {
+    const act = { purpose, subjectId: mine.principal?.userId ?? '' };
+    const assertion = key.assert(await identity.handlers.passkeyStepUpOptions(mine, act, noExtras));
+    await identity.handlers.passkeyStepUp(mine, { ...act, assertion }, noExtras);
+  };
   /** Somebody with a passkey of their own; `count: 0` makes it one that never counts its uses. */
   const enrolled = async (deviation: Deviation = {}) => {
     const parts = await setUp();
@@ -20,8 +30,8 @@ export const passkeyPeople = (db: TestDatabase) => {
     const key = softAuthenticator(site);
     const options = await identity.handlers.startPasskey(parts.mine, {}, noExtras);
     const input = { name: 'Laptop', attestation: key.attest(options, deviation) };
-    const passkey = await identity.handlers.addPasskey(parts.mine, input, noExtras);
-    return { ...parts, key, passkey };
+    const { passkey, recoveryCodes } = await identity.handlers.addPasskey(parts.mine, input, noExtras);
+    return { ...parts, key, passkey, recoveryCodes };
   };
   const signInOptions = (ctx: Context, deviceId = 'device-one') =>
     identity.handlers.passkeySignInOptions(ctx, { deviceId }, noExtras);
@@ -39,5 +49,5 @@ export const passkeyPeople = (db: TestDatabase) => {
         [email, template],
       )
     ).rowCount;
-  return { setUp, confirmByMail, enrolled, signInOptions, auditOf, mailsOf };
+  return { setUp, confirmByMail, confirmByPasskey, enrolled, signInOptions, auditOf, mailsOf };
 };

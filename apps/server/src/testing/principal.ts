@@ -14,7 +14,10 @@ export const testPrincipal = (change: Partial<Principal> = {}): Principal => ({
   entityType: 1,
   email: 'ada@example.com',
   permissions: new Set(),
+  role: change.userType === 3 ? 'cardholder' : 'owner',
+  reach: change.userType === 3 ? 'own' : 'company',
   leads: [],
+  isPreview: false,
   ...change,
 });
 

@@ -18,14 +18,14 @@ export const ask = async <Name extends RouteName>(
 
 /** A deposit, a card and a purchase that stays on hold: something on both sides of the books. */
 export const spent = async (staff: Staff, customer: Caller): Promise<void> => {
-  const { house } = staff;
+  const { server } = staff;
   await fund(staff, customer, '9000000000000001', '500.00');
   const [bin] = await ask(customer, 'listBins');
   const limits = { perTransaction: null, daily: null, weekly: null, monthly: null };
   const holder = { holderFirstName: 'Ana', holderLastName: 'Silva' };
   const card = await ask(customer, 'createCard', { binId: bin?.id, nickname: 'Books', ...holder, limits });
-  await house.pass(1);
+  await server.pass(1);
   const merchant = { name: 'Harbour Cloud', categoryCode: '7372', city: 'Oakland', country: 'US' };
   const purchase = { cardId: card.id, amount: '20.00', merchant };
-  expect(await ask(house.visitor, 'sandboxAuthorize', purchase)).toMatchObject({ decision: 'approved' });
+  expect(await ask(server.visitor, 'sandboxAuthorize', purchase)).toMatchObject({ decision: 'approved' });
 };

@@ -4,14 +4,14 @@ import { testPassword, type TestApp } from './app.ts';
 import type { Caller } from './caller.ts';
 
 /** Somebody who works for the customer with this address, signed in. */
-export const subAccountOf = async (house: TestApp, owner: string, email: string): Promise<Caller> => {
-  const found = await house.db.pool.query<{ tenant_id: string; customer_id: string; entity_type: number }>(
+export const subAccountOf = async (server: TestApp, owner: string, email: string): Promise<Caller> => {
+  const found = await server.db.pool.query<{ tenant_id: string; customer_id: string; entity_type: number }>(
     'select tenant_id, customer_id, entity_type from identity_users where email = $1',
     [owner],
   );
   const holder = found.rows[0];
   if (!holder) throw new Error(`nobody has the address ${owner}`);
-  const ctx = house.app.context();
+  const ctx = server.app.context();
   const passwordHash = await hashPassword(testPassword);
   await transact(ctx, (tx) =>
     createUser(tx, ctx, {
@@ -26,5 +26,5 @@ export const subAccountOf = async (house: TestApp, owner: string, email: string)
       registerVersion: 2,
     }),
   );
-  return house.signIn(email);
+  return server.signIn(email);
 };

@@ -1,7 +1,7 @@
 /** A customer's own server, as a test plays it. */
 import { newId } from '../kernel/ids.ts';
 import type { Context } from '../kernel/context.ts';
-import { createSealer } from '../kernel/sealer.ts';
+import { createSealer } from '../kernel/events/sealer.ts';
 import type { Outgoing, OutgoingCall, OutgoingReply } from '../providers/outgoing/port.ts';
 import { cardNames } from '../modules/cards/index.ts';
 import { createWebhookAsker } from '../modules/webhooks/ask-webhook.ts';

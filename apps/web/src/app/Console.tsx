@@ -1,11 +1,14 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { needWords } from '../lib/language.ts';
-import { ConsoleLayout } from '../shell/ConsoleLayout.tsx';
+import { needWords } from '../lib/words/language.ts';
+import { ConsoleLayout } from '../shell/layouts/ConsoleLayout.tsx';
 import { ChallengeAsk } from './ChallengeAsk.tsx';
+import { DocumentsAsk } from './DocumentsAsk.tsx';
 import { FraudBar } from './FraudBar.tsx';
-import { Hands } from './Hands.tsx';
+import { PreviewBar } from './PreviewBar.tsx';
+import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
 import { passGuard, targetOf } from './navigate.ts';
 import { Providers } from './Providers.tsx';
+import { ViewBar } from './ViewBar.tsx';
 import { UpgradeOffer } from './UpgradeOffer.tsx';
 
 /** The signed-in half of the product: the guard decides about every navigation into and inside it. */
@@ -16,14 +19,21 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<null
 
 export const shouldRevalidate = (): boolean => true;
 
-const notice = <FraudBar />;
+const notice = (
+  <>
+    <ViewBar />
+    <PreviewBar />
+    <FraudBar />
+  </>
+);
 
 const Console = () => (
   <Providers>
     <ConsoleLayout notice={notice} />
     <UpgradeOffer />
     <ChallengeAsk />
-    <Hands />
+    <DocumentsAsk />
+    <KeyboardShortcuts />
   </Providers>
 );
 export default Console;

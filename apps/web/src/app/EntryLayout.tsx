@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
-import { areNoticesWaiting } from '../lib/notices.ts';
-import LoginLayout from '../shell/LoginLayout.tsx';
+import { areNoticesWaiting } from '../lib/words/notices.ts';
+import LoginLayout from '../shell/layouts/LoginLayout.tsx';
 import { EntryGuard } from './EntryGuard.tsx';
 
-const LateNotices = lazy(() => import('./LateNotices.tsx'));
+const EntryNotices = lazy(() => import('./EntryNotices.tsx'));
 
 const EntryLayout = () => {
-  const [isTold] = useState(areNoticesWaiting);
+  const [isNotified] = useState(areNoticesWaiting);
   return (
     <>
       <EntryGuard />
       <LoginLayout />
-      {isTold && (
+      {isNotified && (
         <Suspense>
-          <LateNotices />
+          <EntryNotices />
         </Suspense>
       )}
     </>

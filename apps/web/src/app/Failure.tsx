@@ -1,15 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 import { Button } from '@mantine/core';
-import { ChunkTimeout } from '../lib/chunk.ts';
-import { useWords } from '../lib/language.ts';
-import { StatePage } from '../shell/StatePage.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Drawing } from '../ui/Drawing.tsx';
-
-/** A part of the console that is no longer on the server: a newer version has taken its place. */
-const isOldVersion = (error: unknown) =>
-  error instanceof TypeError &&
-  /dynamically imported module|importing a module script|preload css/i.test(error.message);
+import { ChunkTimeout, isOldVersion } from '../lib/calls/chunk.ts';
+import { useWords } from '../lib/words/language.ts';
+import { StatePage } from '../shell/layouts/StatePage.tsx';
+import { ButtonLink } from '../ui/page/ButtonLink.tsx';
+import { Drawing } from '../ui/states/Drawing.tsx';
 
 /** What is shown instead of a page that failed; a page from before an update offers to load the new one. */
 export const Failure = ({ error }: { error: unknown }) => {

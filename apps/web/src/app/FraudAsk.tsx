@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useOpenFraudAlerts, type FraudAlert } from '../lib/fraud-alerts.ts';
+import { fetchOverlay } from '../lib/calls/chunk.ts';
+import { useOpenFraudAlerts, type FraudAlert } from '../parts/fraud/fraud-alerts.ts';
 
-const FraudDialog = lazy(() => import('../parts/FraudDialog.tsx'));
+const FraudDialog = lazy(() => fetchOverlay(() => import('../parts/fraud/FraudDialog.tsx')));
 
 /** Asks about a purchase for which a card was frozen, wherever in the console its holder is; one after the other. */
 export const FraudAsk = () => {

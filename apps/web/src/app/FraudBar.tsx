@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useOpenFraudAlerts, type FraudAlert } from '../lib/fraud-alerts.ts';
-import { useWords } from '../lib/language.ts';
+import { fetchOverlay } from '../lib/calls/chunk.ts';
+import { useOpenFraudAlerts, type FraudAlert } from '../parts/fraud/fraud-alerts.ts';
+import { useWords } from '../lib/words/language.ts';
 import styles from './FraudBar.module.css';
 
-const FraudDialog = lazy(() => import('../parts/FraudDialog.tsx'));
+const FraudDialog = lazy(() => fetchOverlay(() => import('../parts/fraud/FraudDialog.tsx')));
 
 /** An unusual purchase that stood can wait a while: it is asked about above every page, not across it. */
 export const FraudBar = () => {

@@ -1,5 +1,5 @@
-import { needWords } from '../lib/language.ts';
-import { ColumnLayout } from '../shell/ColumnLayout.tsx';
+import { needWords } from '../lib/words/language.ts';
+import { ColumnLayout } from '../shell/layouts/ColumnLayout.tsx';
 import { Providers } from './Providers.tsx';
 
 /** Pages that a link of ours opens, whoever is signed in at this browser: the link is the key, so no guard decides. */

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { needWords } from '../lib/language.ts';
-import { OnboardingLayout } from '../shell/OnboardingLayout.tsx';
+import { needWords } from '../lib/words/language.ts';
+import { OnboardingLayout } from '../shell/layouts/OnboardingLayout.tsx';
 import { passGuard, targetOf } from './navigate.ts';
 import { Providers } from './Providers.tsx';
 

@@ -1,11 +1,15 @@
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from '../ui/states/Mark.tsx';
 import classes from './Opening.module.css';
 
-/** What the fallback document shows until the console's code is there: no words, so that it suits both languages. */
+/**
+ * What the fallback document shows until the console's code is there: its frame with grey places for what comes, and no
+ * words, so that it suits both languages. The places are the style sheet's: every page before sign-in carries this.
+ */
 export const Opening = () => (
   <div className={classes.page} aria-busy="true">
-    <div className={classes.mark}>
-      <Mark size={40} />
+    <div className={classes.side}>
+      <Mark size={28} />
     </div>
+    <div className={classes.body} />
   </div>
 );

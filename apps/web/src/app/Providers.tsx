@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addCalls } from '../lib/known-calls.ts';
-import { calls } from '../lib/late-calls.ts';
-import { createQueryClient } from '../lib/query.ts';
-import { NoticesAtHand } from '../shell/NoticesAtHand.tsx';
-import { StepUp } from '../shell/StepUp.tsx';
+import { addCalls } from '../lib/calls/known-calls.ts';
+import { calls } from '../lib/calls/lazy-calls.ts';
+import { createQueryClient } from '../lib/queries/query.ts';
+import { LazyNotices } from '../shell/notices/LazyNotices.tsx';
+import { StepUp } from '../shell/session/StepUp.tsx';
 
 addCalls(calls);
 const queryClient = createQueryClient();
@@ -14,6 +14,6 @@ export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     {children}
     <StepUp />
-    <NoticesAtHand />
+    <LazyNotices />
   </QueryClientProvider>
 );

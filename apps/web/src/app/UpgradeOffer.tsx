@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useUpgradeOffer } from '../lib/upgrade.ts';
+import { fetchOverlay } from '../lib/calls/chunk.ts';
+import { useUpgradeOffer } from '../lib/session/upgrade.ts';
 
-const UpgradeModal = lazy(() => import('../features/onboarding/parts/UpgradeModal.tsx'));
+const UpgradeModal = lazy(() =>
+  fetchOverlay(() => import('../features/onboarding/parts/products/UpgradeModal.tsx')),
+);
 
 /** The upgrade, fetched when somebody is offered it. */
 export const UpgradeOffer = () =>

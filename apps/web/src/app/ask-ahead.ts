@@ -1,9 +1,9 @@
 import { userType } from '@tael/contract/identity/states';
-import { askAhead } from '../lib/client.ts';
-import { overview } from '../lib/landing.ts';
-import { restoreSession, type UserInfo } from '../lib/session.ts';
-import { keys, read } from '../lib/storage.ts';
-import { hasToken } from '../lib/tokens.ts';
+import { askAhead } from '../lib/calls/client.ts';
+import { overview } from '../lib/paths/landing.ts';
+import { restoreSession, type UserInfo } from '../lib/session/session.ts';
+import { keys, read } from '../lib/storage/storage.ts';
+import { hasToken } from '../lib/calls/tokens.ts';
 
 const hasOwnFigures = () => {
   const user = read(keys.userInfo) as UserInfo | undefined; // written by us, and only a guess at what will be wanted

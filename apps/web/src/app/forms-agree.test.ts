@@ -8,41 +8,48 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../server/src/testing/app.ts';
 import type {} from '../../../server/src/testing/global-setup.ts';
 import type { Caller } from '../../../server/src/testing/caller.ts';
-import { blankCard, checkCreateCard, inputOf as cardInput } from '../features/cards/parts/create-form.ts';
-import { checkFreeze, checkLimits } from '../features/cards/parts/card-checks.ts';
-import { freezeReasons, reasonOf } from '../lib/freeze-reason.ts';
-import { limitsOf } from '../features/cards/parts/limit-form.ts';
-import { checkNotice, digitsOf, inputOf as noticeInput } from '../features/funding/parts/notice-form.ts';
+import {
+  blankCard,
+  checkCreateCard,
+  inputOf as cardInput,
+} from '../features/cards/parts/create/create-form.ts';
+import { checkFreeze, checkLimits } from '../features/cards/parts/controls/card-checks.ts';
+import { freezeReasons, reasonOf } from '../parts/cards/freeze-reason.ts';
+import { limitsOf } from '../features/cards/parts/controls/limit-form.ts';
+import { checkNotice, inputOf as noticeInput } from '../features/funding/parts/notice-form.ts';
 import { registerRules, resetRules } from '../features/identity/parts/field-rules.ts';
-import { checkDetails } from '../features/onboarding/parts/details-form.ts';
-import { checkIdentity, inputOf as identityInput } from '../features/onboarding/parts/identity-form.ts';
-import { checkPurpose } from '../features/onboarding/parts/purpose-form.ts';
+import { checkDetails } from '../features/onboarding/parts/details/details-form.ts';
+import {
+  checkIdentity,
+  inputOf as identityInput,
+} from '../features/onboarding/parts/details/identity-form.ts';
+import { checkPurpose } from '../features/onboarding/parts/details/purpose-form.ts';
 import { passwordRules } from '../features/security/parts/password-rules.ts';
-import { checkBy, type FieldErrors } from '../lib/form-errors.ts';
-import { needWords, showLanguage } from '../lib/language.ts';
-import { faultsBy, type FieldRules } from '../lib/use-fields.ts';
+import { checkBy, type FieldErrors } from '../lib/forms/form-errors.ts';
+import { needWords, showLanguage } from '../lib/words/language.ts';
+import { faultsBy, type FieldRules } from '../lib/forms/use-fields.ts';
 import { contactRules } from '../site/contact-rules.ts';
 
 /**
  * A form says what the server would say: for whatever is typed, the same fields, the same codes and the same sentences in
  * both languages. The form's side is what the screens call; the server's side is its answer over HTTP.
  */
-let house: TestApp;
+let server: TestApp;
 let customer: Caller;
 let newcomer: Caller;
 let admin: Caller;
 let customerId: string;
 let cardId: string;
 beforeAll(async () => {
-  await needWords('public');
-  house = await testApp();
-  customer = await house.customer('customer@forms.test');
-  admin = await house.staff('admin@forms.test', 1);
-  newcomer = await house.newcomer('newcomer@forms.test');
+  await Promise.all([needWords('public'), needWords('work')]);
+  server = await testApp();
+  customer = await server.customer('customer@forms.test');
+  admin = await server.staff('admin@forms.test', 1);
+  newcomer = await server.newcomer('newcomer@forms.test');
   customerId = (await customer.call('me')).body.data.id as string;
   cardId = randomUUID();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Form<Values> {
   readonly route: RouteName;
@@ -121,14 +128,14 @@ const deviceId = 'device-of-forms';
 
 const register = form({
   route: 'register',
-  caller: () => house.visitor,
+  caller: () => server.visitor,
   values: fc.record({ email, code, password, terms: fc.constantFrom('', 'accepted') }),
   check: (values) => byRules(registerRules)({ ...values, confirm: values.password }),
   inputOf: ({ terms, ...values }) => ({ ...values, terms: terms !== '', deviceId }),
 });
 const reset = form({
   route: 'resetPassword',
-  caller: () => house.visitor,
+  caller: () => server.visitor,
   values: fc.record({ email, code, password }),
   check: (values) => byRules(resetRules)({ ...values, confirm: values.password }),
   inputOf: (values) => ({ ...values, deviceId }),
@@ -228,7 +235,8 @@ const notice = form({
     amount,
     senderName: near('ANA SILVA', '安娜'),
     transferDate: near('2026-03-02', '2026-02-30', '2026-12-01', '1999-01-01'),
-    paymentNumber: near('1234567890123456', '1234-5678-9012-3456').map(digitsOf),
+    paymentNumber: near('1234567890123456', '1234-5678-9012-3456', 'RF18 5390 0754'),
+    isOtherForm: fc.boolean(),
     proof: stored,
   }),
   check: (values) => checkNotice(noticeInput(values)),
@@ -237,7 +245,7 @@ const notice = form({
 });
 const contact = form({
   route: 'sendEnquiry',
-  caller: () => house.visitor,
+  caller: () => server.visitor,
   values: fc.record({
     name: near('Ana Silva', '林梅'),
     phone: near('+86 138 0013 8000', '510-555-1212', '(020) 7946.0000'),

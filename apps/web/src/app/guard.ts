@@ -1,4 +1,5 @@
-import { chooseAccountPath, login, overview } from '../lib/landing.ts';
+import { withoutEnd } from '@tael/contract/forms/without-end';
+import { chooseAccountPath, login, overview } from '../lib/paths/landing.ts';
 
 /**
  * The navigation guard of specification section 4, as one pure decision: who is asking, for what, and where they may
@@ -37,7 +38,7 @@ const legal = '/legal/';
 const publicPaths: ReadonlySet<string> = new Set(
   [
     '/', '/200', '/404', '/static/show_card_pan.html', '/consent', '/laundering-policy', '/cn', '/en', '/question', '/terms',
-    '/agreement', '/account', '/user/login', '/user/register', '/user/register-result', '/user/informationValidation',
+    '/agreement', '/account', '/user/login', '/user/sso', '/user/register', '/user/register-result', '/user/informationValidation',
     '/user/restPassword', '/user/create', '/demo', '/overview/cn', '/leadership/cn', '/contact-us/cn',
     '/project-mxkservice-cn', '/project-mxkpay-cn', '/project-mxkaccount-cn', '/CompanyOverview', '/Leadership', '/ContactUs',
     '/zh', '/zh/callus', '/zh/aboutcp', '/zh/leader', '/zh/culture', '/personalFee', '/loading', '/aboutcp', '/culture',
@@ -52,11 +53,7 @@ const onboardingPaths: ReadonlySet<string> = new Set(
   ].map((path) => path.toLowerCase()),
 ); // prettier-ignore
 
-const bare = (target: string) =>
-  target
-    .replace(/[?#].*$/, '')
-    .replace(/(.)\/+$/, '$1')
-    .toLowerCase();
+const bare = (target: string) => (withoutEnd(target.replace(/[?#][^]*/, ''), '/') || '/').toLowerCase();
 
 export const isPublicPath = (target: string): boolean =>
   publicPaths.has(bare(target)) || bare(target).startsWith(legal);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { needWords } from '../lib/language.ts';
-import { followNotices, type Notice } from '../lib/notices.ts';
+import { needWords } from '../lib/words/language.ts';
+import { followNotices, type Notice } from '../lib/words/notices.ts';
 
 /** What the guard's decisions cost: loading, telling, signing out (specification sections 4, 5 and 8). */
 const active = { status: 1, functionStatus: 1, userEntityType: 1, registerVersion: 2 };
@@ -11,8 +11,8 @@ const session = vi.hoisted(() => ({
   mustChooseAccount: () => false,
 }));
 const loginPlace = vi.hoisted(() => vi.fn(() => Promise.resolve('/user/login')));
-vi.mock('../lib/login-place.ts', () => ({ loginPlace }));
-vi.mock('../lib/session.ts', () => ({
+vi.mock('../lib/session/login-place.ts', () => ({ loginPlace }));
+vi.mock('../lib/session/session.ts', () => ({
   ...session,
   currentSession: () => session.now,
   PermissionFailure: class extends Error {
@@ -24,7 +24,7 @@ vi.mock('../lib/session.ts', () => ({
   },
 }));
 const { passGuard } = await import('./navigate.ts');
-const { PermissionFailure } = await import('../lib/session.ts');
+const { PermissionFailure } = await import('../lib/session/session.ts');
 
 const reload = vi.fn();
 let notices: Notice[] = [];

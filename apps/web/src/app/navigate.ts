@@ -1,17 +1,17 @@
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router';
-import { login } from '../lib/landing.ts';
-import { currentWords } from '../lib/language.ts';
-import { loginPlace } from '../lib/login-place.ts';
-import { notify } from '../lib/notices.ts';
+import { login } from '../lib/paths/landing.ts';
+import { currentWords } from '../lib/words/language.ts';
+import { loginPlace } from '../lib/session/login-place.ts';
+import { notify } from '../lib/words/notices.ts';
 import {
   currentSession,
   endSession,
   loadPermissions,
   mustChooseAccount,
   PermissionFailure,
-} from '../lib/session.ts';
-import { redirectUrl } from '../lib/storage.ts';
-import { hasToken } from '../lib/tokens.ts';
+} from '../lib/session/session.ts';
+import { redirectUrl } from '../lib/storage/storage.ts';
+import { hasToken } from '../lib/calls/tokens.ts';
 import { guard, isPublicPath, type Decision, type GuardState } from './guard.ts';
 
 let loadingTried = false;

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@tael/contract/forms/without-end';
 import { languages, type Language } from '@tael/i18n/language';
 import { chineseAlias, contactPaths, feePaths, home, landingPaths } from '../site/paths.ts';
 
@@ -25,6 +26,6 @@ export const pagesOf: Readonly<Record<Language, readonly string[]>> = {
 
 /** The language of a page that has an address for each, or undefined where the reader's choice decides. */
 export const languageOfPage = (path: string): Language | undefined => {
-  const bare = path.replace(/(.)\/+$/, '$1').toLowerCase();
+  const bare = (withoutEnd(path, '/') || '/').toLowerCase();
   return languages.find((language) => pagesOf[language].some((page) => page.toLowerCase() === bare));
 };

@@ -1,8 +1,8 @@
 import { userType } from '@tael/contract/identity/states';
 import { expect, test } from 'vitest';
-import { menuOf } from '../../../server/src/modules/org/menu.ts';
-import { gatherScreens, type Screen } from '../lib/screen.ts';
-import type { MenuItem } from '../lib/session.ts';
+import { menuOf } from '../../../server/src/modules/org/menu/menu.ts';
+import { gatherScreens, type Screen } from '../lib/screens/screen.ts';
+import type { MenuItem } from '../lib/session/session.ts';
 import { screens } from './screens.ts';
 
 const componentsOf = (items: readonly MenuItem[]): string[] =>

@@ -1,13 +1,5 @@
-import { gatherScreens, type Screen } from '../lib/screen.ts';
-
-/** Screens that join several features; what a feature shows by itself is on its own list. */
-const joined: readonly Screen[] = [
-  { component: 'cards', nested: ':id?', load: () => import('./screens/CardsPage.tsx') },
-  { component: 'card-create', load: () => import('./screens/CreateCardPage.tsx') },
-  { component: 'flagged-purchases', nested: ':id?', load: () => import('./screens/FlaggedPage.tsx') },
-  { component: 'activity-info', load: () => import('./screens/ActivityInfoPage.tsx') },
-  { component: 'transactions', nested: ':id?', load: () => import('./screens/TransactionsPage.tsx') },
-];
+import { gatherScreens, type Screen } from '../lib/screens/screen.ts';
+import { screens as joined } from './joined-screens.ts';
 
 const ofFeatures = import.meta.glob<{ readonly screens: readonly Screen[] }>('../features/*/screens.ts', {
   eager: true,

@@ -1,7 +1,7 @@
 import { languageForCountry, type Language } from '@tael/i18n/language';
-import { call } from '../lib/client.ts';
-import { needWords, showLanguage } from '../lib/language.ts';
-import { storedLanguage } from '../lib/storage.ts';
+import { call } from '../lib/calls/client.ts';
+import { needWords, showLanguage } from '../lib/words/language.ts';
+import { storedLanguage } from '../lib/storage/storage.ts';
 import { languageOfPage } from './public-pages.ts';
 
 const root = () => document.documentElement;
@@ -9,7 +9,7 @@ const root = () => document.documentElement;
 /** With no choice stored, the visitor's country decides; when it cannot be told, the page stays as it is. */
 const languageByCountry = async (): Promise<Language | undefined> =>
   call('country', {}).then(
-    ({ countryCode }) => languageForCountry(countryCode),
+    ({ countryCode }) => languageForCountry(countryCode, navigator.languages.join(',')),
     () => undefined,
   );
 

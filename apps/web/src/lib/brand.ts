@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { call, type CallOutput } from './client.ts';
-import { dropRequestsTo } from './dropped-host.ts';
-import { createStore, useStore } from './store.ts';
+import { call, type CallOutput } from './calls/client.ts';
+import { dropRequestsTo } from './calls/dropped-host.ts';
+import { createStore, useStore } from './storage/store.ts';
 
 export type Brand = CallOutput<'brand'>;
 

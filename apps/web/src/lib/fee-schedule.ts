@@ -1,7 +1,8 @@
+import { deliveryDays } from '@tael/contract/cards/delivery-days';
 import type { Words } from '@tael/i18n';
 import { formatMoney } from '@tael/i18n/format';
 import { useCallback, useEffect, useState } from 'react';
-import { call, type CallOutput } from './client.ts';
+import { call, type CallOutput } from './calls/client.ts';
 
 export type FeeSchedule = CallOutput<'feeSchedule'>;
 export type EntityType = FeeSchedule['entityType'];
@@ -31,9 +32,8 @@ export const useFeeSchedule = (entityType: EntityType): Asked => {
   return { schedule: schedule?.entityType === entityType ? schedule : undefined, isFailed, ask };
 };
 
-/** Nobody who is a person is offered an interface for programs (specification section 2, console routes). */
-const isHiddenFrom = (entityType: EntityType, code: FeeCode) =>
-  entityType === 1 && code === 'api_subscription';
+/** What the schedule has a price for and nobody can buy yet, or is charged for; no price list promises it. */
+const notSoldYet: ReadonlySet<FeeCode> = new Set<FeeCode>(['card_crypto']);
 
 export interface FeeRow {
   readonly code: FeeCode;
@@ -51,18 +51,25 @@ interface Prices {
   readonly fees: readonly Price[];
 }
 
+/** What a price promises beside the act. */
+const daysOf: Partial<Record<FeeCode, { readonly from: number; readonly to: number }>> = {
+  card_delivery_standard: deliveryDays.standard,
+  card_delivery_expedited: deliveryDays.expedited,
+};
+
 const rowOf = (
   { code, amount, percent = null, condition }: Price,
   entityType: EntityType,
   words: Words['fees'],
 ): FeeRow => {
+  const days = daysOf[code];
   const isFree = /^[0.]+$/.test(percent ?? amount.amount);
   const price = percent === null ? formatMoney(amount.amount, amount.currency) : `${percent}%`;
   return {
     code,
     name: code === 'card_creation' && entityType === 1 ? words.names.card_service : words.names[code],
     price: isFree ? words.free : price,
-    per: words.per[code],
+    per: days ? words.perAndDays(words.per[code], days.from, days.to) : words.per[code],
     condition:
       condition === null
         ? undefined
@@ -77,7 +84,5 @@ export const feeRows = (
   codes?: readonly FeeCode[],
 ): readonly FeeRow[] => {
   const wanted = codes ? codes.flatMap((code) => fees.find((fee) => fee.code === code) ?? []) : fees;
-  return wanted
-    .filter(({ code }) => !isHiddenFrom(entityType, code))
-    .map((fee) => rowOf(fee, entityType, words));
+  return wanted.filter(({ code }) => !notSoldYet.has(code)).map((fee) => rowOf(fee, entityType, words));
 };

@@ -29,6 +29,7 @@ test.each([
   ['fixedMenu', 'DEFAULT_FIXED_SIDEMENU'],
   ['colorWeak', 'DEFAULT_COLOR_WEAK'],
   ['sidebar', 'SIDEBAR_TYPE'],
+  ['tabs', 'tabs_shown'],
 ] as const)('%s is kept as %s without an end, shown at once, and forgotten with the default', (name, key) => {
   const { attribute, values } = settings[name];
   choose(name, lastOf(name));

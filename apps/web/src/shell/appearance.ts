@@ -1,6 +1,7 @@
-import { accents } from '../ui/tokens.ts';
-import { keys, readText, remove, writeText } from '../lib/storage.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { accents } from '../ui/theme/accents.ts';
+import { storeAppearance } from '../lib/saved/store-appearance.ts';
+import { keys, readText } from '../lib/storage/storage.ts';
+import { createStore, useStore } from '../lib/storage/store.ts';
 
 /**
  * How the console's frame looks (specification section 2, settings drawer). Each setting is a key of local storage and
@@ -15,8 +16,10 @@ export const settings = {
   hidesHeader: { key: keys.fixedHeaderHidden, attribute: 'data-hides-header', values: ['false', 'true'] },
   fixedMenu: { key: keys.fixedSideMenu, attribute: 'data-fixed-menu', values: ['true', 'false'] },
   colorWeak: { key: keys.colorWeak, attribute: 'data-color-weak', values: ['false', 'true'] },
-  /** Keys that stand alone (lib/keys.ts), which some people would press by accident. */
+  /** Keys that stand alone (lib/screens/keys.ts), which some people would press by accident. */
   shortcuts: { key: keys.shortcuts, attribute: 'data-shortcuts', values: ['true', 'false'] },
+  /** The strip of open pages under the header; a phone never shows it. */
+  tabs: { key: keys.tabs, attribute: 'data-tabs', values: ['true', 'false'] },
   sidebar: { key: keys.sidebarType, attribute: 'data-sidebar', values: ['true', 'false'] },
 } as const;
 
@@ -43,13 +46,10 @@ export const useAppearance = (): Appearance => useStore(store) ?? stored();
 export const choose = <Name extends Setting>(name: Name, value: SettingValue<Name>): void => {
   const { key, attribute, values } = settings[name];
   const root = document.documentElement;
-  if (value === values[0]) {
-    remove(key);
-    root.removeAttribute(attribute);
-  } else {
-    writeText(key, value);
-    root.setAttribute(attribute, value);
-  }
+  const isDefault = value === values[0];
+  storeAppearance(key, isDefault ? undefined : value);
+  if (isDefault) root.removeAttribute(attribute);
+  else root.setAttribute(attribute, value);
   store.set(stored());
 };
 

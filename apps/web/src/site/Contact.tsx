@@ -1,13 +1,15 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { longestContactContent } from '@tael/contract/forms/rules';
+import { contact as english } from '@tael/i18n/en/site/contact';
 import { otherLanguage } from '@tael/i18n/language';
+import { contact as chinese } from '@tael/i18n/zh/site/contact';
 import { useState } from 'react';
-import { call } from '../lib/client.ts';
-import { refusalOf } from '../lib/form-errors.ts';
-import { useLanguage, useWords } from '../lib/language.ts';
-import { submitBy, useFields } from '../lib/use-fields.ts';
-import { FormSummary } from '../ui/FormSummary.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { call } from '../lib/calls/client.ts';
+import { refusalOf } from '../lib/forms/form-errors.ts';
+import { useLanguage, useWords } from '../lib/words/language.ts';
+import { submitBy, useFields } from '../lib/forms/use-fields.ts';
+import { FormSummary } from '../ui/dialogs/FormSummary.tsx';
+import { PageTitle } from '../ui/page/PageTitle.tsx';
 import { contactRules } from './contact-rules.ts';
 import classes from './Contact.module.css';
 import { contactPaths } from './paths.ts';
@@ -17,7 +19,7 @@ import { SiteFrame } from './SiteFrame.tsx';
 const Contact = () => {
   const language = useLanguage();
   const { product, form, notices } = useWords('common');
-  const words = useWords('site').contact;
+  const words = language === 'zh_CN' ? chinese : english;
   const [message, setMessage] = useState<string>();
   const [stage, setStage] = useState<'form' | 'busy' | 'sent'>('form');
   const { values, errors, set, check, field, setErrors } = useFields(contactRules);
@@ -81,6 +83,8 @@ const Contact = () => {
                 maxLength={longestContactContent}
                 rows={5}
               />
+              {/* Seen by nobody: what fills it in, where the form is sent without a script, is a program. */}
+              <input className={classes.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden />
               <Button type="submit" size="md" loading={stage === 'busy'}>
                 {words.submit}
               </Button>

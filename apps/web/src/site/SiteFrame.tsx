@@ -1,25 +1,25 @@
 import { otherLanguage } from '@tael/i18n/language';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { chooseLanguage, useLanguage, useWords } from '../lib/language.ts';
-import { LanguageToggle } from '../ui/LanguageToggle.tsx';
-import { Mark } from '../ui/Mark.tsx';
+import { chooseLanguage, useLanguage, useWords } from '../lib/words/language.ts';
+import { LanguageToggle } from '../ui/page/LanguageToggle.tsx';
+import { Mark } from '../ui/states/Mark.tsx';
 import { contactPaths, feePaths } from './paths.ts';
 import classes from './SiteFrame.module.css';
-import { PageLink } from '../ui/PageLink.tsx';
+import { useIsSignedIn } from './use-is-signed-in.ts';
+import { PageLink } from '../ui/page/PageLink.tsx';
 
 interface SiteFrameProps {
   /** Where the same page stands in the other language, when it has an address of its own there. */
   readonly otherPage?: string;
-  /** Who reads it is signed in, so the way in is the way on. */
-  readonly isSignedIn?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every public page has around it: the way home, in, and to us. */
-export const SiteFrame = ({ otherPage, isSignedIn = false, children }: SiteFrameProps) => {
+/** What every public page has around it: the way home, in (or on, for whoever is in), and to us. */
+export const SiteFrame = ({ otherPage, children }: SiteFrameProps) => {
   const language = useLanguage();
   const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
   const common = useWords('common');
   const words = useWords('site');
   const switchLanguage = async () => {

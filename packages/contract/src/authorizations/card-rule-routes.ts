@@ -10,7 +10,7 @@ export const cardRuleRoutes = {
   listCardRules: defineRoute({
     method: 'GET',
     path: '/api-card/rules',
-    summary: { en: "The customer's own rules", zh: '自定义卡片规则' },
+    summary: { en: "The customer's own rules", zh: '自定义消费规则' },
     access: 'rule:read',
     input: none,
     output: z.array(cardRule),
@@ -59,7 +59,7 @@ export const cardRuleRoutes = {
     output: cardRule,
     errors: ['illegal_transition', 'self_approval_forbidden'],
     idempotency: 'none',
-    audit: 'card_rule.promoted',
+    audit: 'approval.approved',
     stepUp: 'rule.promote',
   }),
   restoreCardRule: defineRoute({

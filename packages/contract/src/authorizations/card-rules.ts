@@ -70,14 +70,14 @@ const contentWith = <Country extends z.ZodType<string>>(countryCode: Country) =>
  */
 export const ruleContent = contentWith(country);
 /** The same as it was kept: two capitals were a country once. */
-const keptContent = contentWith(z.string());
+const storedContent = contentWith(z.string());
 export type RuleContent = z.output<typeof ruleContent>;
 
 export const cardRule = z.strictObject({
   id,
   status: z.enum(ruleStatuses),
   /** The content in force, or the one that is worked on, with its number. */
-  content: keptContent,
+  content: storedContent,
   number: z.number().int(),
   /** Whether the reader wrote this content, so that somebody else has to promote it, where there is one. */
   isOwnWork: z.boolean(),
@@ -87,7 +87,7 @@ export const cardRule = z.strictObject({
   versions: z.array(
     z.strictObject({
       number: z.number().int(),
-      content: keptContent,
+      content: storedContent,
       madeAt: instant,
       /** Since when it was ever in force; null is never. */
       promotedAt: instant.nullable(),

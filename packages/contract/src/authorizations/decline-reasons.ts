@@ -41,6 +41,8 @@ export const declineFacts = {
   merchant_not_allowed: { responseCode: '57', mendedBy: 'business' },
   presence_not_allowed: { responseCode: '57', mendedBy: 'business' },
   use_count_reached: { responseCode: '65', mendedBy: 'business' },
+  /** A program pays with a card that it holds, and has not said what for. */
+  purchase_not_stated: { responseCode: '57', mendedBy: 'business' },
   merchant_locked: { responseCode: '57', mendedBy: 'business' },
   limit_per_transaction: { responseCode: '61', mendedBy: 'business' },
   limit_daily: { responseCode: '61', mendedBy: 'business' },
@@ -60,7 +62,7 @@ export const declineFacts = {
   system_error: { responseCode: '96', mendedBy: 'nobody' },
 } as const satisfies Record<string, DeclineFacts>;
 
-/** Who can mend a decline: who pays, whoever runs the cards, people of ours, whoever sells; or only time, or nobody. */
+/** Who can mend a decline: who pays, whoever runs the cards, staff, whoever sells; or only time, or nobody. */
 export const declineMenders = ['holder', 'business', 'admin', 'merchant', 'nobody'] as const;
 export type DeclineMender = (typeof declineMenders)[number];
 

@@ -37,7 +37,7 @@ const flaggedDetail = z.strictObject({
   mayPassOn: z.boolean(),
 });
 
-/** Purchases that people of ours are to look at. */
+/** Purchases that staff is to look at. */
 export const flagRoutes = {
   listFlaggedPurchases: defineRoute({
     method: 'GET',

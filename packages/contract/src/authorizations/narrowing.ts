@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
 import { directions } from '../kernel/direction.ts';
-import { amountQuery, periodQuery, searchQuery } from '../kernel/narrowing.ts';
+import { amountQuery, periodQuery, searchQuery, severalOf } from '../kernel/narrowing.ts';
 import { merchantCategoryNames } from './categories.ts';
 import { authorizationStatuses } from './states.ts';
 import { noDepartment, receiptChoices } from './rules.ts';
@@ -15,8 +15,8 @@ export const transactionNarrowing = {
   ...amountQuery,
   ...searchQuery,
   cardId: id.optional(),
-  status: z.enum(authorizationStatuses, 'invalid_choice').optional(),
-  category: z.enum(merchantCategoryNames, 'invalid_choice').optional(),
+  status: severalOf(authorizationStatuses).optional(),
+  category: severalOf(merchantCategoryNames).optional(),
   /** Purchases that took or hold money and have no receipt, or those that have one. */
   receipt: z.enum(receiptChoices, 'invalid_choice').optional(),
   direction: z.enum(directions, 'invalid_choice').optional(),

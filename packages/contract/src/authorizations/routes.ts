@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput } from '../kernel/fields.ts';
-import { historyTotals } from '../kernel/narrowing.ts';
+import { historyTotals, sortOf } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { cardRuleRoutes } from './card-rule-routes.ts';
 import { challengeRoutes } from './challenges.ts';
 import { transactionNarrowing } from './narrowing.ts';
 import { noteRoutes, transactionNotes } from './note-routes.ts';
+import { transactionSorts } from './rules.ts';
 import {
   cardTransaction,
   networkAnswer,
@@ -23,9 +24,16 @@ const ofOwn = {
   listTransactions: defineRoute({
     method: 'GET',
     path: '/api-card/transactions/list',
-    summary: { en: 'Card transactions, newest first', zh: '卡交易列表' },
+    summary: {
+      en: 'Card transactions, newest first unless another order is asked for',
+      zh: '卡交易列表（默认最新在前，可指定排序）',
+    },
     access: 'transaction:read',
-    input: z.strictObject({ ...pageQuery, ...transactionNarrowing }),
+    input: z.strictObject({
+      ...pageQuery,
+      ...transactionNarrowing,
+      sort: sortOf(transactionSorts).optional(),
+    }),
     output: pageOf(cardTransaction),
     errors: [],
     idempotency: 'none',
@@ -57,7 +65,7 @@ const ofOwn = {
   }),
 };
 
-/** Card transactions, and the door at which the network's signed messages arrive. */
+/** Card transactions, and the route at which the network's signed messages arrive. */
 export const authorizationRoutes = {
   ...tokenRoutes,
   ...challengeRoutes,
@@ -73,24 +81,47 @@ export const authorizationRoutes = {
     access: 'public',
     input: networkMessage,
     output: networkAnswer,
-    errors: [
-      'network_signature_invalid',
-      'authorization_already_ended',
-      'reversal_exceeds_remaining',
-      'refund_exceeds_captured',
-    ],
+    errors: ['network_signature_invalid', 'authorization_already_ended'],
     idempotency: 'none',
     audit: 'authorization.message_received',
   }),
+  receiveLithicAuthorization: defineRoute({
+    method: 'POST',
+    path: '/api-card/lithic/authorizations',
+    summary: {
+      en: "Lithic asks about a purchase (Auth Stream Access, header 'Webhook-Signature')",
+      zh: 'Lithic 授权请求（服务商签名）',
+    },
+    access: 'public',
+    // Its whole body is signed, and read by what it is about.
+    input: z.looseObject({}),
+    output: z.strictObject({ result: z.string() }),
+    reply: 'bare',
+    errors: ['network_signature_invalid'],
+    idempotency: 'none',
+  }),
+  receiveLithicEvent: defineRoute({
+    method: 'POST',
+    path: '/api-card/lithic/events',
+    summary: {
+      en: "Lithic tells what happened to a transaction (header 'Webhook-Signature')",
+      zh: 'Lithic 交易事件通知（服务商签名）',
+    },
+    access: 'public',
+    input: z.looseObject({}),
+    output: z.strictObject({ outcome: z.enum(['applied', 'ignored']) }),
+    errors: ['network_signature_invalid'],
+    idempotency: 'none',
+  }),
   ...ofOwn,
-  listHouseTransactions: defineRoute({
+  listBackOfficeTransactions: defineRoute({
     ...ofOwn.listTransactions,
     path: '/api-card/admin/transactions/list',
     summary: { en: "A customer's card transactions, as the customer reads them", zh: '某客户的卡交易列表' },
     access: 'customer:read',
     input: ofOwn.listTransactions.input.extend({ customerId: id }),
   }),
-  totalHouseTransactions: defineRoute({
+  totalBackOfficeTransactions: defineRoute({
     ...ofOwn.totalTransactions,
     path: '/api-card/admin/transactions/totals',
     summary: {
@@ -101,7 +132,7 @@ export const authorizationRoutes = {
     input: ofOwn.totalTransactions.input.extend({ customerId: id }),
     output: ofOwn.totalTransactions.output.extend({ customerName: z.string() }),
   }),
-  getHouseTransaction: defineRoute({
+  getBackOfficeTransaction: defineRoute({
     ...ofOwn.getTransaction,
     path: '/api-card/admin/transactions/:id',
     summary: {

@@ -158,7 +158,7 @@ export const cardTransaction = z.strictObject({
       markUp: money,
     })
     .nullable(),
-  /** What people of ours look at: a capture above what was allowed, an approval that somebody else gave in our place. */
+  /** What staff looks at: a capture above what was allowed, an approval that somebody else gave in our place. */
   flags: z.array(z.enum(purchaseFlags)),
   /** On which device or at which merchant the card was held that paid; null is the card itself. */
   paidWith: z.strictObject({ wallet: z.enum(wallets), deviceName: z.string() }).nullable(),

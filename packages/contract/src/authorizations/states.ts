@@ -18,27 +18,30 @@ export type AuthorizationStanding = (typeof authorizationStandings)[number];
 
 /**
  * Approved ones begin pending, declined ones end at birth (domain decisions, section 3), unless the network approved in
- * our place or the goods are gone all the same. `verified` is a card that was only looked at, `credited` money given back
+ * our place or the goods are gone all the same: then money was taken, and it is a captured one. `verified` is a card that was only looked at, `credited` money given back
  * for no purchase of ours.
  */
 export const authorizationLife: Life<AuthorizationStatus> = {
   pending: ['partially_captured', 'captured', 'reversed', 'expired'],
   partially_captured: ['captured', 'reversed', 'expired'],
   captured: [],
-  reversed: [],
-  expired: [],
+  reversed: ['captured'],
+  expired: ['captured'],
   declined: ['pending', 'captured'],
   verified: ['captured'],
-  credited: [],
+  credited: ['captured'],
 };
 
-/** What people of ours are to look at in a purchase. */
+/** What staff is to look at in a purchase. */
 export const purchaseFlags = [
   'excess_capture',
   'stand_in',
   'against_checks',
   'force_post',
   'refund_after_dispute',
+  'excess_refund',
+  'excess_reversal',
+  'two_answers',
 ] as const;
 export type PurchaseFlag = (typeof purchaseFlags)[number];
 

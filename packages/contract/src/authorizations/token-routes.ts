@@ -12,8 +12,8 @@ const act = {
   idempotency: 'none',
 } as const;
 
-/** What people of the house do, for a reason that the customer is told. */
-const houseAct = {
+/** What staff do, for a reason that the customer is told. */
+const staffAct = {
   method: 'POST',
   access: 'card.admin:act',
   input: z.strictObject({ id, reason }),
@@ -21,7 +21,7 @@ const houseAct = {
   idempotency: 'key',
 } as const;
 
-/** The card on devices and at merchants, and the door at which the network speaks about them. */
+/** The card on devices and at merchants, and the route at which the network speaks about them. */
 export const tokenRoutes = {
   receiveTokenMessage: defineRoute({
     method: 'POST',
@@ -68,7 +68,7 @@ export const tokenRoutes = {
     errors: ['illegal_transition'],
     audit: 'card_token.deleted',
   }),
-  listHouseCardTokens: defineRoute({
+  listBackOfficeCardTokens: defineRoute({
     method: 'GET',
     path: '/api-card/admin/card/:id/tokens',
     summary: { en: "Devices and merchants that hold a customer's card", zh: '客户卡片所在的设备与商户' },
@@ -78,25 +78,25 @@ export const tokenRoutes = {
     errors: [],
     idempotency: 'none',
   }),
-  suspendHouseCardToken: defineRoute({
-    ...houseAct,
+  suspendBackOfficeCardToken: defineRoute({
+    ...staffAct,
     path: '/api-card/admin/card_tokens/:id/suspend',
     summary: {
-      en: "Suspend a customer's card on a device; only the house resumes it",
+      en: "Suspend a customer's card on a device; only staff resumes it",
       zh: '平台暂停设备上的卡片',
     },
     errors: ['illegal_transition'],
     audit: 'card_token.suspended',
   }),
-  resumeHouseCardToken: defineRoute({
-    ...houseAct,
+  resumeBackOfficeCardToken: defineRoute({
+    ...staffAct,
     path: '/api-card/admin/card_tokens/:id/resume',
     summary: { en: "Let a customer's suspended card on a device pay again", zh: '平台恢复设备上的卡片' },
     errors: ['illegal_transition', 'card_not_active'],
     audit: 'card_token.resumed',
   }),
-  deleteHouseCardToken: defineRoute({
-    ...houseAct,
+  deleteBackOfficeCardToken: defineRoute({
+    ...staffAct,
     path: '/api-card/admin/card_tokens/:id/delete',
     summary: { en: "Remove a customer's card from a device", zh: '平台从设备移除卡片' },
     errors: ['illegal_transition'],

@@ -14,6 +14,6 @@ export const tokenLife: Life<TokenStatus> = {
   deleted: [],
 };
 
-/** Who suspended it; `card` is a freeze of the card, which ends with it, and `admin` the house, which alone lifts it. */
+/** Who suspended it; `card` is a freeze of the card, which ends with it, and `admin` staff, which alone lifts it. */
 export const tokenSuspenders = ['holder', 'network', 'card', 'admin'] as const;
 export type TokenSuspender = (typeof tokenSuspenders)[number];

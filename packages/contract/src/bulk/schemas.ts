@@ -24,6 +24,8 @@ export const bulkJob = z.strictObject({
   id,
   source: z.enum(bulkSources),
   fileName: z.string(),
+  /** The sheet of a workbook that was read, where hidden ones stand before it. */
+  spreadsheetName: z.string().nullable(),
   state: z.enum(bulkStates),
   /** `checked` and what follows count rows; `good` are those still to be run. */
   counts: z.strictObject({

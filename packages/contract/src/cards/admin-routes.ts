@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { reason, sentence } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, instant } from '../kernel/fields.ts';
+import { severalOf } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { cardBlockReasons, cardReleaseOutcomes } from './block.ts';
 import { card } from './schemas.ts';
 import { cardLosses, cardStatuses } from './states.ts';
 import { cardTimelineEntry } from './timeline.ts';
 
-/** The name of a case in which the house looks at a card. */
+/** The name of a case in which staff looks at a card. */
 const caseId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9-]{3,31}$/, 'invalid_format');
 
-/** A blocked card let go, proposed by one of our people and waiting for another. */
+/** A blocked card let go, proposed by a staff member and waiting for another. */
 const cardRelease = z.strictObject({
   id,
   outcome: z.enum(cardReleaseOutcomes),
@@ -26,28 +27,28 @@ const cardRelease = z.strictObject({
   mayDecide: z.boolean(),
 });
 
-/** A card as the house reads it: with its customer. */
-const houseCard = z.strictObject({
+/** A card as staff reads it: with its customer. */
+const backOfficeCard = z.strictObject({
   card,
   customerId: id,
   customerName: z.string(),
   blockReason: z.enum(cardBlockReasons).nullable(),
 });
 
-const houseCardDetail = houseCard.extend({
+const backOfficeCardDetail = backOfficeCard.extend({
   release: cardRelease.nullable(),
-  /** Whether it ended while the house had stopped it, so that another one takes its place only once the house lets it. */
+  /** Whether it ended while staff had stopped it, so that another one takes its place only once staff lets it. */
   isReplacementHeld: z.boolean(),
 });
 
 const acting = {
   method: 'POST',
   access: 'card.admin:act',
-  output: houseCardDetail,
+  output: backOfficeCardDetail,
   idempotency: 'key',
 } as const;
 
-/** api-card: what the people of the house see of cards and do to them. */
+/** api-card: what staff sees of cards and do to them. */
 export const cardAdminRoutes = {
   cardTimeline: defineRoute({
     method: 'GET',
@@ -59,7 +60,7 @@ export const cardAdminRoutes = {
     errors: [],
     idempotency: 'none',
   }),
-  listHouseCards: defineRoute({
+  listBackOfficeCards: defineRoute({
     method: 'GET',
     path: '/api-card/admin/card/list',
     summary: { en: 'Cards of every customer, newest first', zh: '全部客户的卡片' },
@@ -67,24 +68,24 @@ export const cardAdminRoutes = {
     input: z.strictObject({
       ...pageQuery,
       search: z.string().trim().max(60).optional(),
-      status: z.enum(cardStatuses, 'invalid_choice').optional(),
+      status: severalOf(cardStatuses).optional(),
       customerId: id.optional(),
     }),
-    output: pageOf(houseCard),
+    output: pageOf(backOfficeCard),
     errors: [],
     idempotency: 'none',
   }),
-  getHouseCard: defineRoute({
+  getBackOfficeCard: defineRoute({
     method: 'GET',
     path: '/api-card/admin/card/:id',
     summary: { en: 'One card of a customer', zh: '客户卡片详情' },
     access: 'card.admin:read',
     input: idInput,
-    output: houseCardDetail,
+    output: backOfficeCardDetail,
     errors: [],
     idempotency: 'none',
   }),
-  houseCardTimeline: defineRoute({
+  backOfficeCardTimeline: defineRoute({
     method: 'GET',
     path: '/api-card/admin/card/:id/timeline',
     summary: { en: 'What happened to a card and by whom', zh: '客户卡片操作时间线' },
@@ -94,15 +95,15 @@ export const cardAdminRoutes = {
     errors: [],
     idempotency: 'none',
   }),
-  freezeHouseCard: defineRoute({
+  freezeBackOfficeCard: defineRoute({
     ...acting,
     path: '/api-card/admin/card/:id/freeze',
-    summary: { en: "Freeze a customer's card; only the house unfreezes it", zh: '平台冻结卡片' },
+    summary: { en: "Freeze a customer's card; only staff unfreezes it", zh: '平台冻结卡片' },
     input: z.strictObject({ id, reason: sentence }),
     errors: ['illegal_transition'],
     audit: 'card.frozen',
   }),
-  unfreezeHouseCard: defineRoute({
+  unfreezeBackOfficeCard: defineRoute({
     ...acting,
     path: '/api-card/admin/card/:id/unfreeze',
     summary: { en: "Unfreeze a customer's card", zh: '平台解冻卡片' },
@@ -118,7 +119,7 @@ export const cardAdminRoutes = {
     errors: ['illegal_transition'],
     audit: 'card.blocked',
   }),
-  reportHouseCard: defineRoute({
+  reportBackOfficeCard: defineRoute({
     ...acting,
     path: '/api-card/admin/card/:id/report',
     summary: { en: "Report a customer's card lost or stolen", zh: '平台挂失卡片（遗失或被盗）' },
@@ -126,7 +127,7 @@ export const cardAdminRoutes = {
     errors: ['illegal_transition'],
     audit: 'card.reported',
   }),
-  closeHouseCard: defineRoute({
+  closeBackOfficeCard: defineRoute({
     ...acting,
     path: '/api-card/admin/card/:id/close',
     summary: {
@@ -141,7 +142,7 @@ export const cardAdminRoutes = {
     ...acting,
     path: '/api-card/admin/card/:id/allow-replacement',
     summary: {
-      en: 'Let a card that the house had stopped before it ended be replaced; its customer asks for that',
+      en: 'Let a card that staff had stopped before it ended be replaced; its customer asks for that',
       zh: '允许补办曾被平台停用且已失效的卡片（由客户自行申请）',
     },
     input: z.strictObject({ id, reason: sentence }),
@@ -169,8 +170,9 @@ export const cardAdminRoutes = {
     path: '/api-card/admin/card/:id/releases/approve',
     summary: { en: 'Agree to what somebody else proposed for a blocked card', zh: '批准解除锁定或注销' },
     input: z.strictObject({ id, releaseId: id }),
-    errors: ['illegal_transition', 'conflict', 'self_approval_forbidden'],
-    audit: 'card.release_approved',
+    errors: ['illegal_transition', 'conflict', 'self_approval_forbidden', 'step_up_required'],
+    audit: 'approval.approved',
+    stepUp: 'approval.vote',
   }),
   rejectCardRelease: defineRoute({
     ...acting,

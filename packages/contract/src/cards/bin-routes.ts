@@ -49,7 +49,7 @@ export const applyForBin = z.strictObject({
 
 const versioned = { id, version: z.number().int() };
 
-/** api-card BIN: products that cards are issued from, applied for by customers and decided by people of the house. */
+/** api-card BIN: products that cards are issued from, applied for by customers and decided by staff. */
 export const binRoutes = {
   binCatalogue: defineRoute({
     method: 'GET',
@@ -90,6 +90,7 @@ export const binRoutes = {
     idempotency: 'none',
   }),
   applyForBin: defineRoute({
+    features: ['issuing'],
     method: 'POST',
     path: '/api-card/bin/apply',
     summary: {

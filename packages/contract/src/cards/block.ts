@@ -1,6 +1,6 @@
 import { activityActions } from '../reporting/activity-kinds.ts';
 
-/** Why the house blocks a card. The customer is told that it is blocked, not why. */
+/** Why staff blocks a card. The customer is told that it is blocked, not why. */
 export const cardBlockReasons = [
   'fraud_suspected',
   'card_testing',
@@ -14,8 +14,8 @@ export type CardBlockReason = (typeof cardBlockReasons)[number];
 export const cardReleaseOutcomes = ['active', 'closed'] as const;
 export type CardReleaseOutcome = (typeof cardReleaseOutcomes)[number];
 
-/** What only the house reads of what happened to a card. */
-export const houseActions = [
+/** What only staff reads of what happened to a card. */
+export const staffActions = [
   'card.release_proposed',
   'card.release_approved',
   'card.release_rejected',
@@ -51,4 +51,4 @@ export const tokenActions = [
 export type TokenAction = (typeof tokenActions)[number];
 
 /** What is kept of a card itself. */
-export const cardActions = [...activityActions.card, ...houseActions] as const;
+export const cardActions = [...activityActions.card, ...staffActions] as const;

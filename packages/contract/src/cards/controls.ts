@@ -7,7 +7,6 @@ import { presences } from '../authorizations/states.ts';
 
 /** Everything, only what is listed, or everything except what is listed. */
 export const controlModes = ['any', 'only', 'except'] as const;
-export type ControlMode = (typeof controlModes)[number];
 
 /** At most this many entries in one list. */
 export const mostControlled = 50;
@@ -40,7 +39,7 @@ const controlsWith = <Country extends z.ZodType<string>>(countryCode: Country) =
  */
 export const cardControls = controlsWith(country);
 /** The same as they were kept: two capitals were a country once. */
-export const keptControls = controlsWith(z.string());
+export const storedControls = controlsWith(z.string());
 export type CardControls = z.output<typeof cardControls>;
 
 const anything = { mode: 'any' as const, list: [] };

@@ -3,6 +3,7 @@ import { deliveredCountry } from '../forms/country-fields.ts';
 import { address, city, latinName, phone, postalCode, region } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import type { Life } from '../kernel/transitions.ts';
+import { deliverySpeeds } from './delivery-days.ts';
 
 /** Where a physical card is on its way to its holder; a field of its own beside the card's status. */
 export const fulfilments = [
@@ -27,10 +28,6 @@ export const fulfilmentLife: Life<Fulfilment> = {
   canceled: [],
 };
 
-/** How fast it travels; each has its price in the fee schedule. */
-export const deliverySpeeds = ['standard', 'expedited'] as const;
-export type DeliverySpeed = (typeof deliverySpeeds)[number];
-
 /** Where a physical card is sent. */
 export const deliveryAddress = z.strictObject({
   recipient: latinName,
@@ -44,7 +41,7 @@ export const deliveryAddress = z.strictObject({
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** The same as it was kept, by whatever rules there were then. */
-const keptAddress = z.strictObject({
+const storedAddress = z.strictObject({
   recipient: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -64,7 +61,7 @@ export const deliveryOrder = z.strictObject({
 export const cardDelivery = z.strictObject({
   id,
   speed: z.enum(deliverySpeeds),
-  to: keptAddress,
+  to: storedAddress,
   fulfilment: z.enum(fulfilments),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),

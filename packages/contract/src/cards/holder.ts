@@ -26,7 +26,7 @@ export const cardHolder = z.strictObject({
 export type CardHolder = z.output<typeof cardHolder>;
 
 /** The same as it was kept, by whatever rules there were then. */
-export const keptHolder = z.strictObject({
+export const storedHolder = z.strictObject({
   birthDate: z.string(),
   phone: z.string(),
   email: z.string(),

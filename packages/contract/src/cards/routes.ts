@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardName, fitOnCard, sentence, shortText, toldOfNames } from '../forms/fields.ts';
+import { cardName, fitOnCard, sentence, shortText, publicNames } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, instant, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
@@ -10,6 +10,7 @@ import { cardControls } from './controls.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { endingRoutes } from './ending-routes.ts';
 import { cardHolder } from './holder.ts';
+import { manyCardRoutes } from './many-routes.ts';
 import { chosenPin } from './pin.ts';
 import { cardNarrowing } from './narrowing.ts';
 import { card, cardBin, cardLimits, createCard } from './schemas.ts';
@@ -24,13 +25,14 @@ export const cardRoutes = {
   ...cardBulkRoutes,
   ...deliveryRoutes,
   ...endingRoutes,
+  ...manyCardRoutes,
   ...wholeCardRoutes,
   listCards: defineRoute({
     method: 'GET',
     path: '/api-card/business_card/list',
     summary: {
-      en: 'Cards, newest first unless asked for the other way round',
-      zh: '卡片列表（默认最新在前）',
+      en: 'Cards, newest first unless another order is asked for',
+      zh: '卡片列表（默认最新在前，可指定排序）',
     },
     access: 'card:read',
     input: z.strictObject({
@@ -62,6 +64,7 @@ export const cardRoutes = {
     idempotency: 'none',
   }),
   createCard: defineRoute({
+    features: ['issuing'],
     method: 'POST',
     path: '/api-card/business_card/create',
     summary: {
@@ -161,9 +164,22 @@ export const cardRoutes = {
         holder: cardHolder,
         version: z.number().int(),
       })
-      .refine(fitOnCard, toldOfNames),
+      .refine(fitOnCard, publicNames),
     output: card,
     errors: ['conflict', 'card_not_active'],
+    idempotency: 'key',
+    audit: 'card.holder_changed',
+  }),
+  changeOwnCardName: defineRoute({
+    method: 'PUT',
+    path: '/api-card/business_card/:id/holder/name',
+    summary: { en: 'Change my name on my card', zh: '修改本人卡片上的姓名' },
+    access: 'card:activate',
+    input: z
+      .strictObject({ id, holderFirstName: cardName, holderLastName: cardName, version: z.number().int() })
+      .refine(fitOnCard, publicNames),
+    output: card,
+    errors: ['conflict', 'card_not_active', 'card_holder_only'],
     idempotency: 'key',
     audit: 'card.holder_changed',
   }),

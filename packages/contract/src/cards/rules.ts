@@ -24,3 +24,6 @@ export const seesNumber = (
 
 export const hasControls = (controls: CardControls): boolean =>
   Object.values(controls).some(({ mode }) => mode !== 'any');
+
+/** A card is deleted after so many days without a transaction (specification section 9). */
+export const idleDaysBeforeEnd = 32;

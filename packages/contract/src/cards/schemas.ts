@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cardName, fitOnCard, positiveAmount, shortText, toldOfNames } from '../forms/fields.ts';
+import { cardName, fitOnCard, positiveAmount, shortText, publicNames } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
-import { keptControls } from './controls.ts';
+import { storedControls } from './controls.ts';
 import { cardDelivery, deliveryOrder } from './delivery.ts';
-import { cardHolder, keptHolder, namedOnly } from './holder.ts';
+import { cardHolder, storedHolder, namedOnly } from './holder.ts';
 import { cardArts } from './bin-states.ts';
 import { pinStates } from './pin.ts';
 import { cardStatuses, freezeAuthorities } from './states.ts';
@@ -34,11 +34,16 @@ export const createCard = z
     /** A physical card, and where it is sent; without it the card is virtual. */
     delivery: deliveryOrder.optional(),
   })
-  .refine(fitOnCard, toldOfNames);
+  .refine(fitOnCard, publicNames);
 
 const limitInForce = z.strictObject({ limit: money, isOfAccount: z.boolean() });
-/** What may still be spent before the limit, and when what was spent counts no more. */
-const windowHeadroom = z.strictObject({ ...limitInForce.shape, left: money, resetsAt: instant });
+/** What may still be spent before the limit, and when what was spent counts no more: a midnight of the IANA `zone`. */
+const windowHeadroom = z.strictObject({
+  ...limitInForce.shape,
+  left: money,
+  resetsAt: instant,
+  zone: z.string(),
+});
 
 export const card = z.strictObject({
   id,
@@ -46,7 +51,7 @@ export const card = z.strictObject({
   holderName: z.string(),
   holderFirstName: z.string(),
   holderLastName: z.string(),
-  holder: keptHolder,
+  holder: storedHolder,
   tags: z.array(z.string()),
   bin: z.string(),
   network: z.enum(networks),
@@ -59,7 +64,7 @@ export const card = z.strictObject({
   statusReason: z.string().nullable(),
   frozenBy: z.enum(freezeAuthorities).nullable(),
   limits: cardLimits,
-  controls: keptControls,
+  controls: storedControls,
   /** With how many purchases it has made of its uses, and the merchant that it is locked to. */
   validity: z.strictObject({
     ...cardValidity.shape,

@@ -5,8 +5,7 @@ export const cardKinds = ['virtual', 'physical'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** What cards are listed by: when they were made. */
-export const cardOrders = ['newest', 'oldest'] as const;
-export type CardOrder = (typeof cardOrders)[number];
+export const cardSorts = ['name', 'lastUsed', 'created'] as const;
 
 export const cardStatuses = [
   'requested',
@@ -37,6 +36,11 @@ export const cardLife: Life<CardStatus> = {
   expired: [],
   failed: [],
 };
+
+/** Why a requested card is not asked of the issuer yet, and why one that waited never was: its `statusReason`. */
+export type CardWait = 'awaiting_approval';
+export const cardApprovalEnds = ['approval_rejected', 'approval_recalled', 'approval_expired'] as const;
+export type CardApprovalEnd = (typeof cardApprovalEnds)[number];
 
 /** How a card comes into other hands than its holder's. */
 export const cardLosses = ['lost', 'stolen'] as const;

@@ -28,7 +28,7 @@ export const wholeCardRoutes = {
     path: '/api-card/business_card/change',
     summary: {
       en: 'Replace what a card may do: its limits, its controls and its validity, all or none',
-      zh: '修改卡片的使用范围：限额、用卡控制与有效性（全部生效或全部不生效）',
+      zh: '修改卡片的使用范围：限额、用卡控制、使用期限与次数（全部生效或全部不生效）',
     },
     access: 'card:limit',
     input: z.strictObject({ ...seen, limits: cardLimits, controls: cardControls, validity: cardValidity }),

@@ -82,7 +82,7 @@ describe('an answer is measured by its purchase', () => {
   });
 });
 
-test('what is missing is what the form of the reason asks for, and the paper that it needs', () => {
+test('what is missing is what the form of the reason asks for, and the evidence that it needs', () => {
   expect(unanswered('cancelled', { cancelledOn: '2026-03-01', contactedMerchant: '' })).toEqual(
     ['productType', 'cancellationReason', 'contactedMerchant'].map((name) => ({
       field: `answers.${name}`,
@@ -95,7 +95,7 @@ test('what is missing is what the form of the reason asks for, and the paper tha
   ]);
   expect(unproved('cancelled', [other, { kind: 'cancellation' }])).toEqual([]);
   const without = Object.entries(disputeForms).flatMap(([reason, form]) =>
-    form.papers.length === 0 ? [reason] : [],
+    form.requiredEvidence.length === 0 ? [reason] : [],
   );
   expect(without).toEqual(['fraud', 'duplicate']);
 });

@@ -4,7 +4,7 @@ import { amountFault } from '../forms/fields.ts';
 import { dateFault, orNothing, type Rule } from '../forms/rules.ts';
 import { id } from '../kernel/fields.ts';
 
-/** In which shape a question is answered. On the wire each answer is a text: `YYYY-MM-DD`, `12.34`, an id, a choice's name. */
+/** In which shape a question is answered. In the API each answer is a text: `YYYY-MM-DD`, `12.34`, an id, a choice's name. */
 type Asked =
   | { readonly kind: 'text' | 'amount' | 'purchase' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
@@ -43,8 +43,8 @@ export type DisputeChoices = {
 // An object's keys lose their names; the table above says which they are.
 export const disputeQuestionNames = Object.keys(disputeQuestions) as [DisputeQuestion, ...DisputeQuestion[]];
 
-/** What a paper of a dispute shows. */
-export const disputePapers = [
+/** What a piece of evidence of a dispute shows. */
+export const evidenceKinds = [
   'order',
   'condition',
   'cancellation',
@@ -52,30 +52,30 @@ export const disputePapers = [
   'credit_note',
   'other',
 ] as const;
-export type DisputePaper = (typeof disputePapers)[number];
+export type EvidenceKind = (typeof evidenceKinds)[number];
 
 interface Form {
   readonly asks: readonly DisputeQuestion[];
-  /** The papers without which it is not handed in. */
-  readonly papers: readonly DisputePaper[];
+  /** The evidence without which it is not handed in. */
+  readonly requiredEvidence: readonly EvidenceKind[];
 }
 
 /** Why a purchase is disputed, each with what its form asks for. */
 export const disputeForms = {
-  fraud: { asks: ['cardInHand', 'whatHappened'], papers: [] },
-  not_received: { asks: ['productType', 'expectedOn', 'contactedMerchant'], papers: ['order'] },
+  fraud: { asks: ['cardInHand', 'whatHappened'], requiredEvidence: [] },
+  not_received: { asks: ['productType', 'expectedOn', 'contactedMerchant'], requiredEvidence: ['order'] },
   not_as_described: {
     asks: ['productType', 'receivedOn', 'whatWasWrong', 'returnStatus', 'contactedMerchant'],
-    papers: ['condition'],
+    requiredEvidence: ['condition'],
   },
   // Both purchases are in our own books.
-  duplicate: { asks: ['otherPurchase'], papers: [] },
+  duplicate: { asks: ['otherPurchase'], requiredEvidence: [] },
   cancelled: {
     asks: ['productType', 'cancelledOn', 'cancellationReason', 'contactedMerchant'],
-    papers: ['cancellation'],
+    requiredEvidence: ['cancellation'],
   },
-  wrong_amount: { asks: ['rightAmount', 'contactedMerchant'], papers: ['receipt'] },
-  credit_not_processed: { asks: ['promisedOn', 'contactedMerchant'], papers: ['credit_note'] },
+  wrong_amount: { asks: ['rightAmount', 'contactedMerchant'], requiredEvidence: ['receipt'] },
+  credit_not_processed: { asks: ['promisedOn', 'contactedMerchant'], requiredEvidence: ['credit_note'] },
 } as const satisfies Record<string, Form>;
 export type DisputeReason = keyof typeof disputeForms;
 
@@ -160,13 +160,18 @@ export const answerFaults = (
 export const unanswered = (reason: DisputeReason, answers: DisputeAnswers): readonly FieldError[] =>
   formOf(reason).asks.flatMap((question) => (answers[question] ? [] : [atAnswer(question, 'required')]));
 
-/** The papers that the reason needs and that are not there yet. */
-export const missingPapers = (
+/** The evidence that the reason needs and that is not there yet. */
+export const missingEvidence = (
   reason: DisputeReason,
-  evidence: readonly { readonly kind: DisputePaper }[],
-): readonly DisputePaper[] =>
-  formOf(reason).papers.filter((paper) => !evidence.some(({ kind }) => kind === paper));
+  evidence: readonly { readonly kind: EvidenceKind }[],
+): readonly EvidenceKind[] =>
+  formOf(reason).requiredEvidence.filter(
+    (evidenceKind) => !evidence.some(({ kind }) => kind === evidenceKind),
+  );
 
-/** The same as refusals of the papers' fields. */
-export const unproved = (...given: Parameters<typeof missingPapers>): readonly FieldError[] =>
-  missingPapers(...given).map((paper) => ({ field: `evidence.${paper}`, code: 'paper_required' }));
+/** The same as refusals of their fields. */
+export const unproved = (...given: Parameters<typeof missingEvidence>): readonly FieldError[] =>
+  missingEvidence(...given).map((evidenceKind) => ({
+    field: `evidence.${evidenceKind}`,
+    code: 'paper_required',
+  }));

@@ -2,23 +2,28 @@ import { z } from 'zod';
 import { file, reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput } from '../kernel/fields.ts';
+import { sortOf } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { disputePapers } from './forms.ts';
+import { evidenceKinds } from './forms.ts';
 import { changeDispute, dispute, disputeForReview, disputeMessage, openDispute } from './schemas.ts';
-import { disputeStates } from './states.ts';
+import { disputeSorts, disputeStates } from './states.ts';
 
 const version = z.number().int();
 const listed = z.strictObject({ ...pageQuery, state: z.enum(disputeStates, 'invalid_choice').optional() });
 const moves = ['illegal_transition', 'conflict'] as const;
 
-/** Disputes about purchases, and the door at which the network's signed messages about them arrive. */
+/** Disputes about purchases, and the route at which the network's signed messages about them arrive. */
 export const disputeRoutes = {
   listDisputes: defineRoute({
     method: 'GET',
     path: '/api-card/disputes/list',
     summary: { en: 'My disputes, newest first', zh: '争议列表' },
     access: 'dispute:read',
-    input: listed.extend({ transactionId: id.optional() }),
+    input: listed.extend({
+      transactionId: id.optional(),
+      /** The newest first where it is absent; else the newest of them in this order. */
+      sort: sortOf(disputeSorts).optional(),
+    }),
     output: pageOf(dispute),
     errors: [],
     idempotency: 'none',
@@ -58,12 +63,12 @@ export const disputeRoutes = {
   addDisputeEvidence: defineRoute({
     method: 'POST',
     path: '/api-card/disputes/:id/evidence',
-    summary: { en: 'Add a paper to a dispute', zh: '添加争议证据' },
+    summary: { en: 'Add a piece of evidence to a dispute', zh: '添加争议证据' },
     access: 'dispute:open',
     input: z.strictObject({
       id,
       fileId: file,
-      kind: z.enum(disputePapers, 'invalid_choice').default('other'),
+      kind: z.enum(evidenceKinds, 'invalid_choice').default('other'),
     }),
     output: dispute,
     errors: ['dispute_over', 'evidence_quota'],
@@ -73,7 +78,7 @@ export const disputeRoutes = {
   removeDisputeEvidence: defineRoute({
     method: 'POST',
     path: '/api-card/disputes/:id/evidence/remove',
-    summary: { en: 'Take a paper away from a draft', zh: '移除争议草稿的证据' },
+    summary: { en: 'Take a piece of evidence away from a draft', zh: '移除争议草稿的证据' },
     access: 'dispute:open',
     input: z.strictObject({ id, evidenceId: id }),
     output: dispute,
@@ -151,7 +156,7 @@ export const disputeRoutes = {
   concedeDispute: defineRoute({
     method: 'POST',
     path: '/api-card/disputes/reviews/:id/concede',
-    summary: { en: 'The merchant is right: the dispute is lost', zh: '接受商户答辩（争议失败）' },
+    summary: { en: 'The merchant is right: the dispute is lost', zh: '接受商户抗辩（争议失败）' },
     access: 'dispute.review:decide',
     input: z.strictObject({ id, version, note: reason }),
     output: disputeForReview,

@@ -4,14 +4,14 @@ import { id, instant, money } from '../kernel/fields.ts';
 import {
   answerFault,
   askedBy,
-  disputePapers,
+  evidenceKinds,
   disputeQuestionNames,
   disputeReasons,
   type DisputeQuestion,
 } from './forms.ts';
 import { disputeCauses, disputeMessageTypes, disputeOutcomes, disputeStates } from './states.ts';
 
-/** At most this many papers for one dispute. */
+/** At most this many files of evidence for one dispute. */
 export const mostEvidence = 10;
 
 /** An answer in words has at most this many characters. */
@@ -29,12 +29,12 @@ const answers = z.strictObject(
 );
 
 /** What a draft says. `amount` is what is disputed of the purchase; `answers` may wait until it is handed in. */
-const said = { reason: z.enum(disputeReasons, 'invalid_choice'), amount: positiveAmount('USD'), answers };
+const content = { reason: z.enum(disputeReasons, 'invalid_choice'), amount: positiveAmount('USD'), answers };
 
-export const openDispute = z.strictObject({ transactionId: id, ...said });
-export const changeDispute = z.strictObject({ id, version: z.number().int(), ...said });
+export const openDispute = z.strictObject({ transactionId: id, ...content });
+export const changeDispute = z.strictObject({ id, version: z.number().int(), ...content });
 
-/** `actor` is an e-mail address, `network` or `system`, or to the customer `operations` for whoever of ours it was. */
+/** `actor` is an e-mail address, `network` or `system`, or to the customer `operations` for whichever staff member it was. */
 export const disputeMove = z.strictObject({
   at: instant,
   state: z.enum(disputeStates),
@@ -68,7 +68,7 @@ export const dispute = z.strictObject({
     .strictObject({ id, merchantName: z.string(), lastFour: z.string(), purchasedAt: instant, amount: money })
     .nullable(),
   evidence: z.array(
-    z.strictObject({ id, fileId: id, name: z.string(), kind: z.enum(disputePapers), addedAt: instant }),
+    z.strictObject({ id, fileId: id, name: z.string(), kind: z.enum(evidenceKinds), addedAt: instant }),
   ),
   /** By when the stage is to be answered; null when nothing is waited for. */
   answerBy: instant.nullable(),

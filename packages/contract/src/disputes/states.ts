@@ -15,6 +15,9 @@ export const disputeStates = [
 ] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
+/** What a customer's own disputes may be ordered by. */
+export const disputeSorts = ['merchant', 'opened', 'amount'] as const;
+
 /** What the merchant did that changed the disputed amount: gave some back, or took more. */
 export const disputeCauses = ['refunded', 'captured'] as const;
 export type DisputeCause = (typeof disputeCauses)[number];

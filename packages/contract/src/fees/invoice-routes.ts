@@ -9,14 +9,15 @@ import { feeBasis, feeRule } from './schedule.ts';
 /** What a line says of its fee: that it was charged, or that it was given back. */
 export const invoiceLineKinds = ['charge', 'return'] as const;
 
-/** As a paper in English, in Chinese or with both beside each other, or its lines as text with commas. */
+/** As a document in English, in Chinese or with both beside each other, or its lines as text with commas. */
 export const invoiceFormats = ['pdf_en', 'pdf_zh', 'pdf_both', 'csv'] as const;
 
-/** The fees of one month (UTC). `month` is its first day; the running month has no number and no moment of issue yet. */
+/** The fees of one month of the account's time zone. `month` is its first day; the running month has no number and no moment of issue yet. */
 const invoice = z.strictObject({
   id: id.nullable(),
   number: z.string().nullable(),
   month: day,
+  timeZone: z.string(),
   total: money,
   issuedAt: instant.nullable(),
 });
@@ -103,7 +104,7 @@ export const invoiceRoutes = {
     }),
     output: fileAnswer,
     reply: 'file',
-    errors: [],
+    errors: ['export_busy', 'overloaded'],
     idempotency: 'none',
     audit: 'fees.invoice_saved',
   }),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { money } from '../kernel/fields.ts';
+import { apiFeeRoutes } from './api-fee-routes.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
+import { planRoutes } from './plan-routes.ts';
+import { priceRoutes } from './price-routes.ts';
 import { feeRule, feeSchedule } from './schedule.ts';
 
 /** A fee before it is charged, by the same rule that charges it. */
@@ -30,6 +33,9 @@ const quoting = {
 
 export const feeRoutes = {
   ...invoiceRoutes,
+  ...planRoutes,
+  ...apiFeeRoutes,
+  ...priceRoutes,
   feeSchedule: defineRoute({
     method: 'GET',
     path: '/api-pay/fees/schedule',

@@ -15,6 +15,13 @@ export const feeCodes = [
   'bin_application_unfunded',
   'api_subscription',
   'business_upgrade',
+  'payment_ach_next_day',
+  'payment_ach_same_day',
+  'payment_wire',
+  'payment_global',
+  'payment_global_our',
+  'payment_check',
+  'crypto_deposit',
 ] as const;
 
 /**
@@ -30,6 +37,13 @@ export const feeConditions = [
 
 /** The monthly plans, by the sub-accounts they carry: 2, 10, 25, 100 (specification section 9). */
 export const planCodes = ['starter', 'team', 'growth', 'scale'] as const;
+export type PlanCode = (typeof planCodes)[number];
+
+/** The prices of the plans that cost something, as the fees of their months are called. */
+export const planPriceCodes = ['plan_team', 'plan_growth', 'plan_scale'] as const;
+/** Whatever has a price that staff changes. */
+export const priceCodes = [...feeCodes, ...planPriceCodes] as const;
+export type PriceCode = (typeof priceCodes)[number];
 
 /** The rule that made a fee, as the schedule held it then. */
 export const feeRule = z.strictObject({ id: z.string(), version: z.int() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput } from '../kernel/fields.ts';
+import { fileAnswer } from '../kernel/file-answer.ts';
 
 /** What an upload is for; it decides who else may read it. */
 export const filePurposes = [
@@ -11,6 +12,9 @@ export const filePurposes = [
   'avatar',
   'receipt',
   'dispute_evidence',
+  'payment_attachment',
+  'message_attachment',
+  'public_picture',
 ] as const;
 
 /** api-file: uploads are sniffed, decoded and encoded anew; only their owner and the reviewers concerned read them. */
@@ -25,7 +29,7 @@ export const fileRoutes = {
     access: 'session',
     input: z.strictObject({ purpose: z.enum(filePurposes, 'invalid_choice') }),
     output: z.strictObject({ id, name: z.string(), mediaType: z.string(), bytes: z.number().int() }),
-    errors: ['payload_too_large', 'unsupported_media_type'],
+    errors: ['payload_too_large', 'unsupported_media_type', 'overloaded', 'upload_busy', 'upload_quota'],
     idempotency: 'none',
     audit: 'file.uploaded',
     upload: 'file_size',
@@ -34,11 +38,23 @@ export const fileRoutes = {
   readFile: defineRoute({
     method: 'GET',
     path: '/api-file/files/:id',
-    summary: { en: 'A stored file, as base64 with its type', zh: '读取文件' },
+    summary: { en: 'A stored file', zh: '读取文件' },
     access: 'session',
     input: idInput,
-    output: z.strictObject({ id, name: z.string(), mediaType: z.string(), base64: z.string() }),
+    output: fileAnswer,
     errors: [],
     idempotency: 'none',
+    reply: 'file',
+  }),
+  publicPicture: defineRoute({
+    method: 'GET',
+    path: '/api-file/anon/pictures/:id',
+    summary: { en: 'A picture that everybody may see', zh: '公开图片' },
+    access: 'public',
+    input: idInput,
+    output: fileAnswer,
+    errors: [],
+    idempotency: 'none',
+    reply: 'file',
   }),
 };

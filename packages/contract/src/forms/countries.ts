@@ -28,3 +28,7 @@ export const deliveredCountries = countryCodes.filter((code) => !embargoed.inclu
 
 export const deliveredCountryFault = (typed: string): FieldCode | undefined =>
   countryFault(typed) ?? (embargoed.includes(typed.trim()) ? 'country_not_delivered' : undefined);
+
+/** A country or region to which somebody may be paid. */
+export const payableCountryFault = (typed: string): FieldCode | undefined =>
+  countryFault(typed) ?? (embargoed.includes(typed.trim()) ? 'country_not_paid' : undefined);

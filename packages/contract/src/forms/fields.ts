@@ -1,6 +1,8 @@
 import { isMoneyText, parseMoney, type CurrencyCode } from '@tael/money';
 import { z } from 'zod';
 import type { FieldCode } from '../errors.ts';
+import { plainChineseName, plainCode, plainEmail, plainProof } from './fold.ts';
+import { withoutDirectionMarks } from './direction-marks.ts';
 import { maskCardNumbers } from './mask-card-numbers.ts';
 import * as rules from './rules.ts';
 
@@ -33,13 +35,15 @@ export const givenLine = (longest: number) =>
 
 export const contactName = text(rules.contactNameFault);
 export const contactPhone = exact(rules.contactPhoneFault);
-export const contactEmail = exact(rules.contactEmailFault).toLowerCase();
+export const contactEmail = exact(rules.contactEmailFault).overwrite(plainEmail);
 export const contactContent = text(rules.contactContentFault);
 
 /** A new password; the first rule that fails is told. */
 export const password = typed(rules.passwordFault);
-/** A mailed or texted code: six digits. */
-export const mailedCode = text(rules.codeFault);
+/** A mailed or texted code, or one from an app: six digits, however they are grouped. */
+export const mailedCode = exact(rules.codeFault).overwrite(plainCode);
+/** What proves a person once more: such a code, or a recovery code. */
+export const proofCode = exact(rules.proofFault).overwrite(plainProof);
 
 /** A mobile number of mainland China, for codes. */
 export const mobile = exact(rules.mobileFault);
@@ -47,10 +51,10 @@ export const mobile = exact(rules.mobileFault);
 /** A PIN as its holder chose it. */
 export const pin = typed(rules.pinFault);
 
-export const email = exact(rules.emailFault).toLowerCase();
+export const email = exact(rules.emailFault).overwrite(plainEmail);
 export const firstName = text(rules.firstNameFault);
 export const lastName = text(rules.lastNameFault);
-export const chineseName = text(rules.chineseNameFault).default('');
+export const chineseName = text(rules.chineseNameFault).overwrite(plainChineseName).default('');
 export const latinName = text(rules.latinNameFault);
 /** A name as it is printed on a card. */
 export const cardName = text(rules.cardNameFault);
@@ -58,12 +62,15 @@ export const birthDate = text(rules.birthDateFault);
 /** Of somebody of whom no more than the name need be known; empty for none. */
 export const birthDateOrNone = text(rules.birthDateOrNoneFault).default('');
 export const phoneOrNone = exact(rules.phoneOrNoneFault).default('');
-export const emailOrNone = exact(rules.emailOrNoneFault).toLowerCase().default('');
+export const emailOrNone = exact(rules.emailOrNoneFault).overwrite(plainEmail).default('');
 /** A calendar day that somebody enters, `YYYY-MM-DD`. */
 export const enteredDay = text(rules.dayFault);
 export const phone = exact(rules.phoneFault);
 export const address = text(rules.addressFault);
 export const city = text(rules.cityFault);
+export const addressOrNone = text(rules.orNothing(rules.addressFault)).default('');
+export const cityOrNone = text(rules.orNothing(rules.cityFault)).default('');
+export const postalCodeOrNone = text(rules.orNothing(rules.postalCodeFault)).default('');
 export const region = text(rules.regionFault).default('');
 export const postalCode = text(rules.postalCodeFault);
 
@@ -86,6 +93,7 @@ export const positiveAmount = (currency: CurrencyCode) => typed(amountFault(curr
 export const routingNumber = exact(rules.routingNumberFault).overwrite(rules.wholeRoutingNumber);
 export const accountNumber = exact(rules.accountNumberFault);
 export const paymentNumber = exact(rules.paymentNumberFault);
+export const bankReference = exact(rules.bankReferenceFault);
 
 /** For objects with `onBehalfOf` (ticked or not) and the company's name: says at `onBehalfOfCompany` what is wrong. */
 export const checkOnBehalfOf = (
@@ -102,7 +110,7 @@ const namesOnCard = z.looseObject({ holderFirstName: cardName, holderLastName: c
 export const fitOnCard = ({ holderFirstName, holderLastName }: z.output<typeof namesOnCard>): boolean =>
   rules.fitsCard(holderFirstName, holderLastName);
 /** How it is told that they do not: at the last name, once each is a name, whatever else is wrong with the object. */
-export const toldOfNames = {
+export const publicNames = {
   path: ['holderLastName'],
   message: 'card_name_length' satisfies FieldCode,
   when: ({ value }: z.core.ParsePayload) => namesOnCard.safeParse(value).success,
@@ -114,14 +122,14 @@ export const memo = text(rules.memoFault).default('');
 export const sentence = text(rules.sentenceFault);
 /** Why something was decided. */
 export const reason = text(rules.reasonFault);
+export const reasonOrNone = text(rules.reasonOrNoneFault).default('');
 /** What somebody wants to be called; empty for the name they have. */
 export const nickname = text(rules.nicknameFault);
 export const shortText = text(rules.shortTextFault);
 export const tag = text(rules.tagFault);
 
-export const announcementTitle = text(rules.announcementTitleFault);
-export const announcementText = text(rules.announcementTextFault);
-export const ticketSubject = text(rules.ticketSubjectFault);
+export const announcementTitle = text(rules.announcementTitleFault).overwrite(withoutDirectionMarks);
+export const ticketSubject = text(rules.ticketSubjectFault).overwrite(withoutDirectionMarks);
 export const ticketComment = text(rules.ticketCommentFault);
 export const ticketName = text(rules.ticketNameFault);
 export const ticketPhone = exact(rules.ticketPhoneFault).default('');

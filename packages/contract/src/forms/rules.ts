@@ -1,4 +1,5 @@
 import type { FieldCode } from '../errors.ts';
+import { plainChineseName, plainCode, plainEmail, plainPassword, recoveryForm } from './fold.ts';
 
 /**
  * The rules of the specification's section 5, in its order: what is wrong with what was typed, as a field code, or
@@ -56,18 +57,19 @@ export const contactContentFault = text({ missing: 'contact_content_required', m
 // Password: a digit, a letter, a special character, at least 12. Unicode and spaces are kept as typed.
 
 export const passwordFault: Rule = (typed) => {
-  if (typed.includes('\0')) return 'invalid_value';
-  if (typed === '') return 'required';
-  if (!/\d/.test(typed)) return 'password_digit';
-  if (!/\p{L}/u.test(typed)) return 'password_letter';
-  if (!/[^\p{L}\d\s]/u.test(typed)) return 'password_special';
-  if (typed.length < 12) return 'password_length';
-  return typed.length > 128 ? 'too_long' : undefined;
+  const password = plainPassword(typed);
+  if (password.includes('\0')) return 'invalid_value';
+  if (password === '') return 'required';
+  if (!/\d/.test(password)) return 'password_digit';
+  if (!/\p{L}/u.test(password)) return 'password_letter';
+  if (!/[^\p{L}\d\s]/u.test(password)) return 'password_special';
+  if (password.length < 12) return 'password_length';
+  return password.length > 128 ? 'too_long' : undefined;
 };
 
 /** For the field that asks for a new password once more (user types 2 and 3). */
 export const confirmFault = (typed: string, password: string): FieldCode | undefined =>
-  typed === password ? undefined : 'password_mismatch';
+  plainPassword(typed) === plainPassword(password) ? undefined : 'password_mismatch';
 
 // Phone
 
@@ -77,8 +79,19 @@ export const mobileFault = text({
   fault: unless(/^1\d{10}$/, 'phone_china'),
 });
 
-/** A code that was mailed or texted: six digits. */
-export const codeFault = text({ missing: 'code_required', fault: unless(/^\d{6}$/, 'code_format') });
+/** A code that was mailed or texted, or that an app shows: six digits. */
+export const codeFault = text({
+  missing: 'code_required',
+  fault: (typed) => (/^\d{6}$/.test(plainCode(typed)) ? undefined : 'code_format'),
+});
+
+export const proofFault = text({
+  missing: 'code_required',
+  fault: (typed) => {
+    const plain = plainCode(typed);
+    return /^\d{6}$/.test(plain) || recoveryForm.test(plain) ? undefined : 'code_format';
+  },
+});
 
 /** Four digits that are not the first ones anybody would try: no one digit alone, no row up or down. */
 export const pinFault: Rule = (typed) => {
@@ -96,8 +109,16 @@ export const isPinOfBirth = (pin: string, birthDate: string): boolean => {
 
 // Form catalogue
 
-const emailForm = /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-export const emailFault = text({ max: 254, fault: unless(emailForm, 'email_invalid') });
+/** The form of the HTML standard (`input type=email`), with a domain that has a dot: nobody outside reaches one without. */
+const emailForm =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+export const emailFault = text({
+  max: 254,
+  fault: (typed) => {
+    const email = plainEmail(typed);
+    return email.length <= 254 && emailForm.test(email) ? undefined : 'email_invalid';
+  },
+});
 
 export const emailOrNoneFault = orNothing(emailFault);
 
@@ -107,13 +128,26 @@ const longerThan =
   (typed) =>
     typed.length > length ? undefined : code;
 
-export const firstNameFault = text({
-  max: 60,
-  fault: firstOf(latin, longerThan(3, 'first_name_length')),
-});
-export const lastNameFault = text({ max: 60, fault: firstOf(latin, longerThan(2, 'last_name_length')) });
+export const firstNameFault = text({ max: 60, fault: latin });
+export const lastNameFault = text({ max: 60, fault: latin });
+
+/**
+ * Whether a name is so short that a form asks once if it is whole: a first name of at most 3 characters, a last name of
+ * at most 2. Li, Wu and Ana are whole, so the answer is theirs and the server takes either.
+ */
+export const isShortName = (firstName: string, lastName: string): boolean =>
+  isShort(firstName, 3) || isShort(lastName, 2);
+const isShort = (name: string, most: number): boolean => {
+  const { length } = name.trim().normalize('NFC');
+  return length > 0 && length <= most;
+};
+
 export const chineseNameFault = orNothing(
-  text({ max: 30, fault: unless(/^[\p{Script=Han}·]*$/u, 'chinese_name_characters') }),
+  text({
+    max: 30,
+    fault: (typed) =>
+      /^[\p{Script=Han}·]*$/u.test(plainChineseName(typed)) ? undefined : 'chinese_name_characters',
+  }),
 );
 
 /** A name on a payment, of any length: no Chinese characters, `|` or `~`. */
@@ -201,10 +235,10 @@ export const accountNumberFault = text({
 /** A street with its number. */
 export const addressFault = text({ max: 120 });
 
-/** Letters, accented letters, hyphen, period, apostrophe, and the spaces between words. */
+/** Letters, accented letters, hyphen, period, apostrophe (straight, curly or a letter's), and the spaces between words. */
 export const cityFault = text({
   max: 60,
-  fault: unless(/^[\p{Script=Latin}\p{M} '.-]+$/u, 'city_characters'),
+  fault: unless(/^[\p{Script=Latin}\p{M} '’‘ʼʻ.-]+$/u, 'city_characters'),
 });
 export const postalCodeFault = text({
   fault: unless(/^[A-Za-z0-9 -]{3,10}$/, 'invalid_format'),
@@ -216,6 +250,12 @@ export const regionFault = orNothing(text({ max: 60, fault: latin }));
 /** The bank's number of a transaction: 16 digits. */
 export const paymentNumberFault = text({
   fault: unless(/^\d{16}$/, 'payment_number_format'),
+});
+
+/** What another bank names a transfer by: up to 35 characters of those that banks exchange (SWIFT's character set x). */
+export const bankReferenceFault = text({
+  max: 35,
+  fault: unless(/^[A-Za-z0-9/?:().,'+ -]+$/, 'bank_reference_format'),
 });
 
 /** The company somebody acts for: named when the option is ticked, and cleared when it is not. */
@@ -231,20 +271,22 @@ export const sentenceFault = text({ max: 140, tooLong: 'memo_length' });
 export const longestReason = 500;
 /** Why something was decided: a few words at least. */
 export const reasonFault = text({ max: longestReason, fault: longerThan(2, 'too_short') });
+export const reasonOrNoneFault = orNothing(reasonFault);
 /** What somebody wants to be called, or nothing. */
 export const nicknameFault = orNothing(text({ max: 60 }));
 export const shortTextFault = text({ max: 100 });
 /** A word that things are grouped by. */
 export const tagFault = text({ max: 30 });
 
-// Messages: announcements of the house, and tickets to the helpdesk.
+// Messages: announcements from staff, and tickets to the helpdesk.
 
 export const longestAnnouncementTitle = 100;
-export const announcementTitleFault = text({ max: longestAnnouncementTitle });
-export const longestAnnouncementText = 4000;
-export const announcementTextFault = text({ max: longestAnnouncementText });
+/** A subject is found by its words: pictures alone are none. */
+const saysSomething = unless(/[\p{L}\p{N}]/u, 'no_words');
+export const announcementTitleFault = text({ max: longestAnnouncementTitle, fault: saysSomething });
 export const longestTicketSubject = 100;
-export const ticketSubjectFault = text({ max: longestTicketSubject });
+export const ticketSubjectFault = text({ max: longestTicketSubject, fault: saysSomething });
+/** What the helpdesk says of a ticket from outside, and the sandbox in its place. */
 export const longestTicketComment = 2000;
 export const ticketCommentFault = text({ max: longestTicketComment });
 export const ticketNameFault = text({ max: 100 });

@@ -8,7 +8,7 @@ import { fraudAlertStates } from './states.ts';
 
 const state = z.enum(fraudAlertStates, 'invalid_choice').optional();
 
-/** Unusual purchases: what their holder is asked and says, and what the house does with the rest. */
+/** Unusual purchases: what their holder is asked and says, and what staff does with the rest. */
 export const fraudRoutes = {
   listFraudAlerts: defineRoute({
     method: 'GET',
@@ -49,7 +49,7 @@ export const fraudRoutes = {
   getFraudReview: defineRoute({
     method: 'GET',
     path: '/api-card/fraud-alerts/reviews/:id',
-    summary: { en: 'One fraud alert as the house sees it', zh: '欺诈提醒详情' },
+    summary: { en: 'One fraud alert as staff sees it', zh: '欺诈提醒详情' },
     access: 'fraud.review:read',
     input: idInput,
     output: fraudAlertForReview,

@@ -38,7 +38,7 @@ export const fraudAlert = z.strictObject({
   version: z.number().int(),
 });
 
-/** With the figures that the house decides by, and who of its people closed it. */
+/** With the figures that staff decides by, and who of its people closed it. */
 export const fraudAlertForReview = z.strictObject({
   ...fraudAlert.shape,
   customerId: id,

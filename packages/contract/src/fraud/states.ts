@@ -5,7 +5,7 @@ export type FraudAlertState = (typeof fraudAlertStates)[number];
 
 /**
  * The life of a question about an unusual purchase. `confirmed`: it is the holder's own; `denied`: it is not; `expired`:
- * nobody said; `closed`: people of ours are done with it.
+ * nobody said; `closed`: staff is done with it.
  */
 export const fraudAlertLife: Life<FraudAlertState> = {
   open: ['confirmed', 'denied', 'expired', 'closed'],

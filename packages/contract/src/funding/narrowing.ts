@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { amountQuery, periodQuery, searchQuery } from '../kernel/narrowing.ts';
+import { amountQuery, periodQuery, searchQuery, severalOf } from '../kernel/narrowing.ts';
 import { depositStates } from './states.ts';
 
 /** What narrows deposits: the list, its totals and its export alike. */
@@ -7,5 +6,5 @@ export const depositNarrowing = {
   ...periodQuery,
   ...amountQuery,
   ...searchQuery,
-  state: z.enum(depositStates, 'invalid_choice').optional(),
+  state: severalOf(depositStates).optional(),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { reason } from '../forms/fields.ts';
+import { file, reason, reasonOrNone } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, none } from '../kernel/fields.ts';
-import { historyTotals } from '../kernel/narrowing.ts';
+import { historyTotals, sortOf } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { depositNarrowing } from './narrowing.ts';
 import { bankMessage, deposit, depositForReview, fundingNotice, incomingTransfer } from './schemas.ts';
-import { depositStates } from './states.ts';
+import { depositSorts, depositStates } from './states.ts';
 
 /** Header that carries the signature of the bank's message. */
 export const bankSignatureHeader = 'x-bank-signature';
@@ -35,21 +35,37 @@ export const fundingRoutes = {
   announceDeposit: defineRoute({
     method: 'POST',
     path: '/api-pay/sys_funds/notices',
-    summary: { en: 'Announce a bank transfer', zh: '提交银行转账入金通知' },
+    summary: { en: 'Announce a bank transfer', zh: '提交汇款信息' },
     access: 'funding:announce',
     input: fundingNotice,
     output: deposit,
-    errors: ['duplicate_notice'],
+    errors: ['duplicate_notice', 'way_switched_off'],
     idempotency: 'key',
     audit: 'funding.announced',
     movesMoney: true,
   }),
+  addDepositProof: defineRoute({
+    method: 'POST',
+    path: '/api-pay/sys_funds/:id/proof',
+    summary: { en: 'Hand in the proof of an announced transfer', zh: '补交付款凭证' },
+    access: 'funding:announce',
+    input: z.strictObject({ id, proofFileId: file, version: z.number().int() }),
+    output: deposit,
+    errors: ['illegal_transition', 'conflict'],
+    idempotency: 'key',
+    audit: 'funding.proof_added',
+  }),
   listDeposits: defineRoute({
     method: 'GET',
     path: '/api-pay/sys_funds/history',
-    summary: { en: 'My deposits, newest first', zh: '入金记录' },
+    summary: { en: 'My deposits, newest first', zh: '充值记录' },
     access: 'funding:read',
-    input: z.strictObject({ ...pageQuery, ...depositNarrowing }),
+    input: z.strictObject({
+      ...pageQuery,
+      ...depositNarrowing,
+      /** The newest first where it is absent; else the newest of them in this order. */
+      sort: sortOf(depositSorts).optional(),
+    }),
     output: pageOf(deposit),
     errors: [],
     idempotency: 'none',
@@ -57,7 +73,7 @@ export const fundingRoutes = {
   totalDeposits: defineRoute({
     method: 'GET',
     path: '/api-pay/sys_funds/totals',
-    summary: { en: 'What my deposits come to', zh: '入金合计' },
+    summary: { en: 'What my deposits come to', zh: '充值合计' },
     access: 'funding:read',
     input: z.strictObject(depositNarrowing),
     output: historyTotals,
@@ -67,7 +83,7 @@ export const fundingRoutes = {
   getDeposit: defineRoute({
     method: 'GET',
     path: '/api-pay/sys_funds/:id',
-    summary: { en: 'One deposit', zh: '入金详情' },
+    summary: { en: 'One deposit', zh: '充值详情' },
     access: 'funding:read',
     input: idInput,
     output: deposit,
@@ -77,7 +93,7 @@ export const fundingRoutes = {
   listFundingReviews: defineRoute({
     method: 'GET',
     path: '/api-pay/bank_trans/list',
-    summary: { en: 'Deposits to match and approve', zh: '待匹配和审批的入金' },
+    summary: { en: 'Deposits to match and approve', zh: '待匹配和审批的充值' },
     access: 'funding.review:read',
     input: z.strictObject({ ...pageQuery, state: z.enum(depositStates, 'invalid_choice').optional() }),
     output: pageOf(depositForReview),
@@ -87,7 +103,7 @@ export const fundingRoutes = {
   getFundingReview: defineRoute({
     method: 'GET',
     path: '/api-pay/bank_trans/:id',
-    summary: { en: 'One deposit as its reviewer sees it', zh: '待审入金详情' },
+    summary: { en: 'One deposit as its reviewer sees it', zh: '待审充值详情' },
     access: 'funding.review:read',
     input: idInput,
     output: depositForReview,
@@ -107,7 +123,7 @@ export const fundingRoutes = {
   matchDeposit: defineRoute({
     method: 'POST',
     path: '/api-pay/bank_trans/:id/match',
-    summary: { en: 'Match a deposit to a transfer that arrived', zh: '匹配入金与到账' },
+    summary: { en: 'Match a deposit to a transfer that arrived', zh: '匹配充值与到账' },
     access: 'funding.review:match',
     input: z.strictObject({ id, incomingTransferId: id, version: z.number().int() }),
     output: depositForReview,
@@ -118,7 +134,7 @@ export const fundingRoutes = {
   approveDeposit: defineRoute({
     method: 'POST',
     path: '/api-pay/bank_trans/:id/approve',
-    summary: { en: 'Approve a matched deposit; it is posted and held', zh: '审批入金（入账并冻结）' },
+    summary: { en: 'Approve a matched deposit; it is posted and held', zh: '审批充值（入账，待解冻）' },
     access: 'funding.review:approve',
     input: z.strictObject({ id, version: z.number().int() }),
     output: depositForReview,
@@ -128,16 +144,18 @@ export const fundingRoutes = {
       'conflict',
       'account_suspended',
       'account_not_active',
+      'step_up_required',
     ],
     idempotency: 'key',
-    audit: 'funding.approved',
+    audit: 'approval.approved',
+    stepUp: 'approval.vote',
   }),
   rejectDeposit: defineRoute({
     method: 'POST',
     path: '/api-pay/bank_trans/:id/reject',
-    summary: { en: 'Refuse a deposit', zh: '拒绝入金' },
+    summary: { en: 'Refuse a deposit', zh: '拒绝充值' },
     access: 'funding.review:approve',
-    input: z.strictObject({ id, reason, version: z.number().int() }),
+    input: z.strictObject({ id, reason, note: reasonOrNone, version: z.number().int() }),
     output: depositForReview,
     errors: ['illegal_transition', 'conflict'],
     idempotency: 'key',
@@ -146,9 +164,9 @@ export const fundingRoutes = {
   releaseDeposit: defineRoute({
     method: 'POST',
     path: '/api-pay/bank_trans/:id/release',
-    summary: { en: 'Release a held deposit before its date', zh: '提前释放入金' },
+    summary: { en: 'Release a held deposit before its date', zh: '提前解冻充值' },
     access: 'funding.review:approve',
-    input: z.strictObject({ id, reason, version: z.number().int() }),
+    input: z.strictObject({ id, note: reason, reason: reasonOrNone, version: z.number().int() }),
     output: depositForReview,
     errors: [
       'illegal_transition',

@@ -1,18 +1,41 @@
 import { z } from 'zod';
-import { enteredDay, file, givenLine, paymentNumber, positiveAmount, shortText } from '../forms/fields.ts';
+import type { FieldCode } from '../errors.ts';
+import {
+  bankReference,
+  enteredDay,
+  file,
+  givenLine,
+  line,
+  positiveAmount,
+  shortText,
+} from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
+import { paymentNumberFault } from '../forms/rules.ts';
 import { depositStates } from './states.ts';
 
-/** Funding notice (specification section 3). The bank transaction number has 16 digits (section 5). */
-export const fundingNotice = z.strictObject({
-  amount: positiveAmount('USD'),
-  senderName: shortText,
-  transferDate: enteredDay,
-  paymentNumber,
-  proofFileId: file,
-});
+/** A number that is held to the 16 digits, once it is a text at all. */
+const plainNumber = z.looseObject({ paymentNumber: bankReference, isOtherForm: z.literal(false) });
 
-/** `actor` is an e-mail address, or `system`, or to the customer `operations` for whoever of ours it was. */
+/**
+ * Funding notice (specification section 3). The bank transaction number has 16 digits (section 5), unless it is ticked that
+ * the bank gives another form. The proof may follow later.
+ */
+export const fundingNotice = z
+  .strictObject({
+    amount: positiveAmount('USD'),
+    senderName: shortText,
+    transferDate: enteredDay,
+    paymentNumber: bankReference,
+    isOtherForm: z.boolean('invalid_type').default(false),
+    proofFileId: file.nullable(),
+  })
+  .refine((notice) => paymentNumberFault(notice.paymentNumber) === undefined, {
+    path: ['paymentNumber'],
+    message: 'payment_number_format' satisfies FieldCode,
+    when: ({ value }) => plainNumber.safeParse(value).success,
+  });
+
+/** `actor` is an e-mail address, or `system`, or to the customer `operations` for whichever staff member it was. */
 const depositMove = z.strictObject({
   at: instant,
   state: z.enum(depositStates),
@@ -40,6 +63,9 @@ export const incomingTransfer = z.strictObject({
   amount: money,
   senderName: z.string(),
   paymentNumber: z.string(),
+  /** To which of our account numbers it was sent, and what its sender wrote. */
+  accountNumber: z.string().nullable(),
+  remittance: z.string().nullable(),
   receivedAt: instant,
   depositId: id.nullable(),
 });
@@ -48,9 +74,12 @@ export const depositForReview = z.strictObject({
   ...deposit.shape,
   customerId: id,
   customerName: z.string(),
-  match: incomingTransfer.nullable(),
+  /** What arrived, and how well its sender's name fits the customer's, 0 to 100. */
+  match: z.strictObject({ ...incomingTransfer.shape, nameScore: z.number().int() }).nullable(),
   matchedBy: z.string().nullable(),
   mayApprove: z.boolean(),
+  /** With what staff wrote among themselves, which no customer reads. */
+  history: z.array(z.strictObject({ ...depositMove.shape, note: z.string().nullable() })),
 });
 
 /**
@@ -64,5 +93,13 @@ export const bankMessage = z.strictObject({
   currency: z.string().length(3),
   senderName: givenLine(100),
   paymentNumber: z.string().trim().min(1).max(64),
+  /** The number that it was sent to, where the bank keeps one for each customer. */
+  accountNumber: z.string().max(34).optional(),
+  remittance: line(140).optional(),
+  /** Of the sender's bank, where it says so. */
+  senderCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   bookedAt: instant,
 });

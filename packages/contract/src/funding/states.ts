@@ -11,6 +11,9 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
+/** What deposits may be listed by. */
+export const depositSorts = ['sender', 'amount', 'announced'] as const;
+
 /**
  * A funding deposit: announced by the customer, matched to money that arrived, approved (posted, and held as a deposit
  * until its release date), released to the available balance.

@@ -4,7 +4,7 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, instant, none } from '../kernel/fields.ts';
 
 /** One address or a range in CIDR form, of version 4 or 6. */
-const range = z
+export const addressRange = z
   .string('required')
   .trim()
   .min(1, 'required')
@@ -47,7 +47,7 @@ export const addressRoutes = {
     path: '/api-pay/ip-authorizations',
     summary: { en: 'Let an address or a range sign in', zh: '添加允许登录的 IP 地址或网段' },
     access: 'session',
-    input: z.strictObject({ range, note: line(60).default(''), mayLockOut }),
+    input: z.strictObject({ range: addressRange, note: line(60).default(''), mayLockOut }),
     output: allowedRange,
     errors: ['step_up_required', 'address_would_lock_out', 'address_limit_reached'],
     idempotency: 'none',

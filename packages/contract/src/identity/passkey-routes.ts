@@ -87,7 +87,8 @@ export const passkeyRoutes = {
     summary: { en: 'Add the passkey that answers the challenge', zh: '提交签名结果，完成添加通行密钥' },
     access: 'session',
     input: z.strictObject({ name: passkeyName, attestation: passkeyAttestation }),
-    output: passkeyItem,
+    /** With the first factor come recovery codes, shown this once; empty where some are left. */
+    output: z.strictObject({ passkey: passkeyItem, recoveryCodes: z.array(z.string()) }),
     errors: ['passkey_invalid', 'passkey_limit_reached'],
     idempotency: 'none',
     audit: 'identity.passkey_added',

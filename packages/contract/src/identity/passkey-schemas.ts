@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenLine } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 
-/** Bytes on the wire, as WebAuthn writes them. */
+/** Bytes in the API, as WebAuthn writes them. */
 const bytes = (most: number) =>
   z
     .string('required')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, mailedCode } from '../forms/fields.ts';
+import { email, mailedCode, proofCode } from '../forms/fields.ts';
 import { defineRoute, stepUpPurposes } from '../kernel/define-route.ts';
 import { done, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
@@ -9,11 +9,12 @@ import { mobileRoutes } from './mobile-routes.ts';
 import { personRoutes } from './person-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import {
+  captcha,
   deviceId,
+  deviceSecret,
   factors,
   passwordChange,
   passwordReset,
-  proofCode,
   recoveryCodes,
   sessionItem,
   signInItem,
@@ -23,6 +24,7 @@ import {
   userInfo,
   username,
 } from './schemas.ts';
+import { tokenErrors } from './token-errors.ts';
 
 /** api-uaa: registration, tokens, codes; and who is signed in. */
 export const identityRoutes = {
@@ -38,7 +40,7 @@ export const identityRoutes = {
     access: 'public',
     input: z.strictObject({ email, purpose: z.enum(['register', 'reset'], 'invalid_choice'), deviceId }),
     output: done,
-    errors: ['code_sent_too_soon', 'code_quota_exceeded'],
+    errors: ['code_sent_too_soon', 'code_quota_exceeded', 'mail_returned'],
     idempotency: 'none',
     audit: 'identity.code_sent',
   }),
@@ -56,10 +58,13 @@ export const identityRoutes = {
   captcha: defineRoute({
     method: 'GET',
     path: '/api-uaa/validata/apiCode/:deviceId',
-    summary: { en: 'A picture to read, for this device', zh: '获取本设备的图形验证码' },
+    summary: {
+      en: 'A picture to read and a proof of work, for this device',
+      zh: '获取本设备的图形验证码与工作量证明',
+    },
     access: 'public',
     input: z.strictObject({ deviceId }),
-    output: z.strictObject({ id: z.string(), image: z.string() }),
+    output: captcha,
     errors: [],
     idempotency: 'none',
   }),
@@ -71,7 +76,7 @@ export const identityRoutes = {
       zh: '下次使用该用户名登录是否需要图形验证码',
     },
     access: 'public',
-    input: z.strictObject({ username }),
+    input: z.strictObject({ username, deviceSecret }),
     output: z.strictObject({ wantsCaptcha: z.boolean() }),
     errors: [],
     idempotency: 'none',
@@ -86,19 +91,7 @@ export const identityRoutes = {
     access: 'public',
     input: tokenRequest,
     output: tokenAnswer,
-    errors: [
-      'client_invalid',
-      'credentials_invalid',
-      'login_locked',
-      'verification_code_required',
-      'verification_code_invalid',
-      'second_factor_required',
-      'passkey_invalid',
-      'login_sign_invalid',
-      'refresh_token_invalid',
-      'account_suspended',
-      'address_not_allowed',
-    ],
+    errors: tokenErrors,
     idempotency: 'none',
     audit: 'identity.signed_in',
     reply: 'bare',
@@ -148,8 +141,9 @@ export const identityRoutes = {
     summary: { en: 'Mail a code to confirm a sensitive act', zh: '发送敏感操作验证码' },
     access: 'session',
     input: none,
-    output: done,
-    errors: ['code_sent_too_soon', 'code_quota_exceeded'],
+    /** `isSent` is false where it is too soon for another and the code before still serves. */
+    output: z.strictObject({ isSent: z.boolean(), resendInSeconds: z.number().int() }),
+    errors: ['second_factor_required', 'code_sent_too_soon', 'code_quota_exceeded', 'mail_returned'],
     idempotency: 'none',
     audit: 'identity.code_sent',
   }),
@@ -237,7 +231,7 @@ export const identityRoutes = {
   listFactors: defineRoute({
     method: 'GET',
     path: '/api-user/users/factors',
-    summary: { en: 'The second factors of the user', zh: '本人的双重验证方式' },
+    summary: { en: 'The second factors of the user', zh: '本人的两步验证方式' },
     access: 'session',
     input: none,
     output: factors,

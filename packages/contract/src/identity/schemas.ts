@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { email, mailedCode, password, terms } from '../forms/fields.ts';
+import { email, mailedCode, password, proofCode, terms } from '../forms/fields.ts';
+import { plainEmail } from '../forms/fold.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { passkeyAssertion } from './passkey-schemas.ts';
-
-/** What proves a person once more: six digits from a mail or an app, or a recovery code. */
-export const proofCode = z
-  .string('code_required')
-  .trim()
-  .toLowerCase()
-  .min(1, 'code_required')
-  .regex(/^(?:\d{6}|[a-z2-7]{4}(?:-[a-z2-7]{4}){3})$/, 'code_format');
 
 export const deviceId = z.string('required').min(8, 'too_short').max(64, 'too_long');
 
@@ -19,29 +12,40 @@ export const codePurposes = ['register', 'login', 'step_up', 'reset', 'mobile'] 
 /** A name as it is typed at the sign-in; it need not be anybody's. */
 export const username = z
   .string('required')
-  .trim()
-  .toLowerCase()
   .max(254, 'too_long')
+  .overwrite(plainEmail)
   .regex(/^\P{Cc}*$/u, 'invalid_format');
 
 const optionalText = z.string().max(200).default('');
 
+/** The `device_secret` of an earlier sign-in on this device; empty for none. */
+export const deviceSecret = z.string().max(200, 'too_long').default('');
+
 /**
  * Token endpoint (specification section 7). All but the first three fields of the password grant may be empty; the
- * grant `passkey` is ours (decision 14).
+ * grants `passkey` (decision 14) and `sso` (decision 143) are ours.
  */
 export const tokenRequest = z.strictObject({
-  grant_type: z.enum(['password_code', 'passkey', 'refresh_token'], 'invalid_choice'),
+  grant_type: z.enum(['password_code', 'passkey', 'sso', 'refresh_token'], 'invalid_choice'),
   username: username.default(''),
-  password: z.string().max(256, 'too_long').default(''),
+  password: z.string().max(512, 'too_long').default(''),
+  /** What the captcha's picture shows, where one is asked for. */
   validCode: optionalText,
   deviceId: optionalText,
-  effectiveCode: optionalText,
+  deviceSecret,
+  /** What the captcha's challenge came to, as base64 of its JSON. */
+  proof: z.string().max(4_000, 'too_long').default(''),
+  /** The code of the second factor; one of the wrong form is no try. */
+  effectiveCode: z.union([z.literal(''), proofCode], 'code_format').default(''),
   loginSign: optionalText,
   action: optionalText,
   loginMobile: optionalText,
   functionType: optionalText,
   refresh_token: optionalText,
+  /** For the grant `sso`: what the company's own provider sent back. */
+  code: z.string().max(2_000, 'too_long').default(''),
+  state: optionalText,
+  iss: z.string().max(500, 'too_long').default(''),
   /** For the grant `passkey`; with the grant `password_code` it is the second factor, in place of `effectiveCode`. */
   assertion: passkeyAssertion.optional(),
 });
@@ -50,6 +54,8 @@ export const tokenAnswer = z.strictObject({
   code: z.number().int(),
   access_token: z.string(),
   refresh_token: z.string(),
+  /** What this device proves itself by at later sign-ins: strangers' failures then do not keep its owner out. */
+  device_secret: z.string().optional(),
 });
 
 export const registration = z.strictObject({
@@ -58,6 +64,8 @@ export const registration = z.strictObject({
   code: mailedCode,
   deviceId,
   terms,
+  /** What was shown to be accepted (`registrationTerms`). Whoever says nothing accepts what is in force. */
+  termsShown: z.string().max(200, 'too_long').optional(),
   /** 1 personal, 2 business: what was chosen before registering; whoever chose nothing is asked afterwards. */
   entityType: z.union([z.literal(1), z.literal(2)], 'invalid_choice').optional(),
 });
@@ -68,8 +76,26 @@ export const passwordReset = z.strictObject({ email, password, code: mailedCode,
 export const passwordChange = z.strictObject({
   id,
   password,
-  currentPassword: z.string().max(256, 'too_long').default(''),
+  currentPassword: z.string().max(512, 'too_long').default(''),
 });
+
+/** A proof of work as `altcha-lib` sets and solves it (PBKDF2; the key that is looked for begins with `keyPrefix`). */
+export const captchaChallenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number().int(),
+    keyLength: z.number().int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+  }),
+  signature: z.string(),
+});
+export type CaptchaChallenge = z.output<typeof captchaChallenge>;
+
+/** A picture to read, and the work to do beside it: `validCode` and `proof` of the next sign-in. */
+export const captcha = z.strictObject({ id: z.string(), image: z.string(), challenge: captchaChallenge });
 
 /** What a device called itself, as far as it is known by name. */
 const device = z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() });
@@ -132,8 +158,10 @@ export const userInfo = z.strictObject({
   avatar: z.string().nullable(),
   realname: z.string(),
   registerVersion: z.number().int(),
-  /** Chosen in the account settings; null follows the browser. */
+  /** Chosen in the account settings; null follows the account. */
   timeZone: z.string().nullable(),
+  /** By whose days limits, invoices and statements of the account are counted; null of staff. */
+  accountTimeZone: z.string().nullable(),
   language: z.enum(['en_US', 'zh_CN']).nullable(),
 });
 export type UserInfo = z.output<typeof userInfo>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode, FieldCode } from '../errors.ts';
+import type { SwitchedFeature } from '../org/features.ts';
 import type { Permission } from '../permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,12 +29,17 @@ export interface RouteDefinition {
   readonly idempotency: 'none' | 'key';
   /** The audit action that the verb's transaction must write; absent for reads. */
   readonly audit?: string;
+  /** What must not be switched off for whoever calls. */
+  readonly features?: readonly SwitchedFeature[];
   /** Moves money: refused for an account that is suspended or not active, checked inside the transaction. */
   readonly movesMoney?: boolean;
   /** Needs a fresh second factor for this purpose within the last five minutes. */
   readonly stepUp?: StepUpPurpose;
-  /** `bare`: the output is the whole body (the specification's exceptions). `file`: the output is a file to be saved. */
-  readonly reply?: 'envelope' | 'bare' | 'file';
+  /**
+   * `bare`: the output is the whole body (the specification's exceptions). `text`: it is plain text, for an outside provider that
+   * reads no JSON. `file`: the output is a file to be saved.
+   */
+  readonly reply?: 'envelope' | 'bare' | 'text' | 'file';
   /** Multipart upload, with what is said of a file that is too large; the file reaches the verb beside the input. */
   readonly upload?: FieldCode;
   /** No request code needed although a session is (validata/uuid, uploads). */
@@ -42,6 +48,10 @@ export interface RouteDefinition {
   readonly callsPerMinute?: number;
   /** Pages of any origin may call it: it is public, and whatever it allows stands in its input. */
   readonly anyOrigin?: boolean;
+  /** The largest body that is read, where a provider sends whole files; the usual limits otherwise. */
+  readonly mostBytes?: number;
+  /** Of a key itself: any key may call it, whatever it holds. */
+  readonly ofKey?: boolean;
   /** Mounted in sandbox mode only. */
   readonly sandboxOnly?: boolean;
 }
@@ -51,13 +61,32 @@ export const stepUpPurposes = [
   'card.pin',
   'limit.raise',
   'rule.promote',
+  'approval.vote',
+  'transfer.send',
+  'payment.send',
   'webhook.change',
+  'api_key.change',
+  'payee.change',
+  'payee.reveal',
+  'bank_account.reveal',
   'password.change',
   'factor.change',
   'mobile.change',
   'addresses.change',
+  'data.export',
+  'sso.change',
 ] as const;
 export type StepUpPurpose = (typeof stepUpPurposes)[number];
+
+/** What moves money, or lets more of it move: confirmed for the very object that was shown. Others are confirmed at once for all. */
+export const boundStepUps: ReadonlySet<StepUpPurpose> = new Set([
+  'limit.raise',
+  'rule.promote',
+  'approval.vote',
+  'transfer.send',
+  'payment.send',
+  'payee.change',
+]);
 
 /** Keeps the literal types of a route; the shape is checked by the compiler. */
 export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;

@@ -1,4 +1,3 @@
-import { isCurrencyCode } from '@tael/money';
 import { z } from 'zod';
 
 /** UUID of an object of ours. */
@@ -12,7 +11,5 @@ export const instant = z.iso.datetime({ precision: 3, error: 'invalid_format' })
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date({ error: 'invalid_format' });
 
-export const currencyCode = z.string().refine(isCurrencyCode, 'invalid_choice');
-
-/** Money on the wire: a decimal string with the currency's exact scale, and the currency. */
+/** Money in the API: a decimal string with the currency's exact scale, and the currency. */
 export const money = z.strictObject({ amount: z.string(), currency: z.string() });

@@ -11,6 +11,14 @@ const amount = z
   .max(20, 'too_long')
   .refine((text) => isMoneyText(text, 'USD') && !text.startsWith('-'), 'amount_format');
 
+/** One or several of these values, divided by commas; rows of any of them are listed. */
+export const severalOf = <const Value extends string>(values: readonly Value[]) =>
+  z
+    .string()
+    .max(400, 'too_long')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(values, 'invalid_choice')));
+
 /** Exact to the cent, or between two amounts that both belong. */
 export const amountQuery = {
   amount: amount.optional(),
@@ -20,6 +28,10 @@ export const amountQuery = {
 
 /** What somebody types into the search of a history. */
 export const searchQuery = { search: z.string().trim().max(60, 'too_long').optional() };
+
+/** The column that a list is ordered by, one of these; after `-` from the greatest down. */
+export const sortOf = <const Column extends string>(columns: readonly Column[]) =>
+  z.enum([...columns, ...columns.map((column) => `-${column}` as const)], 'invalid_choice');
 
 /**
  * What the rows of a history come to, of exactly those that the same filters list: how many, and by currency what came

@@ -22,6 +22,8 @@ export const ledgerEntry = z.strictObject({
   availableAfter: z.string(),
   referenceType: z.string(),
   referenceId: id,
+  /** Whom it was paid to or came from: the merchant, the payee, the sender; empty where there is nobody. */
+  partyName: z.string(),
 });
 
 export const hold = z.strictObject({
@@ -58,7 +60,7 @@ export const ledgerRoutes = {
   listEntries: defineRoute({
     method: 'GET',
     path: '/api-account/account/entries',
-    summary: { en: 'Entries of my account, newest first', zh: '账户分录（最新在前）' },
+    summary: { en: 'Entries of my account, newest first', zh: '账户明细（最新在前）' },
     access: 'ledger:read',
     input: z.strictObject({ ...pageQuery, ...entryNarrowing }),
     output: pageOf(ledgerEntry),
@@ -68,7 +70,7 @@ export const ledgerRoutes = {
   totalEntries: defineRoute({
     method: 'GET',
     path: '/api-account/account/entries/totals',
-    summary: { en: 'What the entries of my account come to', zh: '账户分录合计' },
+    summary: { en: 'What the entries of my account come to', zh: '账户明细合计' },
     access: 'ledger:read',
     input: z.strictObject(entryNarrowing),
     output: historyTotals,
@@ -90,7 +92,7 @@ export const ledgerRoutes = {
   }),
 };
 
-/** The same books as the house sees them: every account, both legs of each entry, and whether all of it is right. */
+/** The same books as staff sees them: every account, both legs of each entry, and whether all of it is right. */
 export const ledgerAdminRoutes = {
   latestLedgerCheck: defineRoute({
     method: 'GET',

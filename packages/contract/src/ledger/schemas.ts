@@ -3,7 +3,7 @@ import { id, instant } from '../kernel/fields.ts';
 import { invariantStates, ledgerInvariants } from './states.ts';
 
 /**
- * What the house sees of its books. Kinds, codes and currencies are plain words here, because this is also how books
+ * What staff sees of its books. Kinds, codes and currencies are plain words here, because this is also how books
  * are shown that somebody tampered with. Amounts are in the currency that stands beside them.
  */
 const count = z.number().int().min(0);
@@ -16,7 +16,7 @@ const balance = {
   available: z.string(),
 };
 
-/** An account by its name. `ownerName` is the customer's; null for an account of the house. */
+/** An account by its name. `ownerName` is the customer's; null for an internal account. */
 const accountName = {
   id,
   kind: z.string(),

@@ -25,6 +25,8 @@ export const merchantLimit = z.strictObject({
   limit: money,
   left: money.nullable(),
   resetsAt: instant.nullable(),
+  /** The IANA zone whose midnight that is. */
+  zone: z.string(),
   version,
 });
 
@@ -50,7 +52,7 @@ export const merchantLimitRoutes = {
     errors: [],
     idempotency: 'none',
   }),
-  listHouseMerchantLimits: defineRoute({
+  listBackOfficeMerchantLimits: defineRoute({
     method: 'GET',
     path: '/api-sys/admin/merchant-name-limits',
     summary: { en: 'Limits by merchant that hold one card of a customer', zh: '客户卡片的商户限额' },

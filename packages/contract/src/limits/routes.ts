@@ -61,7 +61,7 @@ export const limitRoutes = {
   listLimitRequests: defineRoute({
     method: 'GET',
     path: '/api-sys/transaction-limits/applications',
-    summary: { en: 'My requests for a higher limit, newest first', zh: '限额提升申请列表' },
+    summary: { en: 'My requests for a higher limit, newest first', zh: '提额申请列表' },
     access: 'limit:read',
     input: listed,
     output: pageOf(limitRequest),
@@ -71,7 +71,7 @@ export const limitRoutes = {
   getLimitRequest: defineRoute({
     method: 'GET',
     path: '/api-sys/transaction-limits/applications/:id',
-    summary: { en: 'One request for a higher limit', zh: '限额提升申请详情' },
+    summary: { en: 'One request for a higher limit', zh: '提额申请详情' },
     access: 'limit:read',
     input: idInput,
     output: limitRequest,
@@ -81,7 +81,7 @@ export const limitRoutes = {
   requestLimitIncrease: defineRoute({
     method: 'POST',
     path: '/api-sys/transaction-limits/applications',
-    summary: { en: 'Ask for a higher limit', zh: '申请提升限额' },
+    summary: { en: 'Ask for a higher limit', zh: '申请提额' },
     access: 'limit:request',
     input: requestLimitIncrease,
     output: limitRequest,
@@ -153,7 +153,13 @@ export const limitRoutes = {
     access: 'limit.review:decide',
     input: decideLimitRequest,
     output: limitRequestForReview,
-    errors: ['illegal_transition', 'self_approval_forbidden', 'limit_period_over', 'conflict'],
+    errors: [
+      'illegal_transition',
+      'self_approval_forbidden',
+      'limit_period_over',
+      'conflict',
+      'step_up_required',
+    ],
     idempotency: 'key',
     audit: 'limits.decided',
   }),

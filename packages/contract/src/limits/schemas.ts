@@ -13,7 +13,7 @@ const limitName = z.enum(limitNames, 'invalid_choice');
 
 /**
  * The most that each card of the account may be limited to, and what a card without a limit of its own is limited to.
- * `standard` is the house's; `allowed` is what it may be without a request, `limit` less where the account lowered it.
+ * `standard` is the platform's; `allowed` is what it may be without a request, `limit` less where the account lowered it.
  * `raisedUntil` says when a higher one ends, `request` that somebody asked for one, and
  * `mayAskFrom` when the next one may be asked for, where that is not now.
  */
@@ -43,7 +43,7 @@ export const lowerAccountLimit = z.strictObject({
 /** `id` is made by the caller: what is confirmed by a second factor names it. */
 export const restoreAccountLimit = lowerAccountLimit.extend({ id });
 
-/** Days are those of the house's zone: `from` is the first, `until` the last that the higher limit is for. */
+/** Days are those of the platform's zone: `from` is the first, `until` the last that the higher limit is for. */
 export const requestLimitIncrease = z
   .strictObject({
     /** Made by the caller: what is confirmed by a second factor names it. */
@@ -62,7 +62,7 @@ export const requestLimitIncrease = z
     if (kind === 'temporary' && until === undefined) miss('until');
   });
 
-/** `actor` is an e-mail address, or `system`, or to the customer `operations` for whoever of ours it was. */
+/** `actor` is an e-mail address, or `system`, or to the customer `operations` for whichever staff member it was. */
 const limitRequestMove = z.strictObject({
   at: instant,
   state: z.enum(limitRequestStates),

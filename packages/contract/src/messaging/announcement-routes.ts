@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { announcement, newAnnouncement, sentAnnouncement } from './announcement-schemas.ts';
+import {
+  announcementAudience,
+  liveAnnouncement,
+  newAnnouncement,
+  reachedReaders,
+  sentAnnouncement,
+  sentAnnouncementDetail,
+  testAnnouncement,
+} from './announcement-schemas.ts';
 
-/** What the house tells its customers: written by an admin, read in each message centre and on the overview. */
+/** What staff tells its customers: written by an admin, read in each message centre and on the overview. */
 export const announcementRoutes = {
   listAnnouncements: defineRoute({
     method: 'GET',
@@ -12,7 +20,7 @@ export const announcementRoutes = {
     summary: { en: 'Live announcements that the reader has not put away', zh: '当前公告（未收起）' },
     access: 'overview:read',
     input: none,
-    output: z.array(announcement),
+    output: z.array(liveAnnouncement),
     errors: [],
     idempotency: 'none',
   }),
@@ -40,12 +48,33 @@ export const announcementRoutes = {
   getSentAnnouncement: defineRoute({
     method: 'GET',
     path: '/api-pay/message_center/announcements/sent/:id',
-    summary: { en: 'One announcement, as the house sees it', zh: '公告详情（管理端）' },
+    summary: { en: 'One announcement, as staff sees it', zh: '公告详情（管理端）' },
     access: 'announcement:read',
     input: idInput,
-    output: sentAnnouncement,
+    output: sentAnnouncementDetail,
     errors: [],
     idempotency: 'none',
+  }),
+  countAnnouncementReaders: defineRoute({
+    method: 'POST',
+    path: '/api-pay/message_center/announcements/readers',
+    summary: { en: 'How many would receive an announcement', zh: '公告发送对象人数' },
+    access: 'announcement:send',
+    input: announcementAudience,
+    output: reachedReaders,
+    errors: [],
+    idempotency: 'none',
+  }),
+  testAnnouncement: defineRoute({
+    method: 'POST',
+    path: '/api-pay/message_center/announcements/test',
+    summary: { en: 'Send an announcement to oneself alone', zh: '向自己发送测试公告' },
+    access: 'announcement:send',
+    input: testAnnouncement,
+    output: z.strictObject({ messageId: id }),
+    errors: [],
+    idempotency: 'key',
+    audit: 'messaging.announcement_tested',
   }),
   sendAnnouncement: defineRoute({
     method: 'POST',
@@ -53,7 +82,7 @@ export const announcementRoutes = {
     summary: { en: 'Write an announcement, for now or for later', zh: '发布公告（立即或定时）' },
     access: 'announcement:send',
     input: newAnnouncement,
-    output: sentAnnouncement,
+    output: sentAnnouncementDetail,
     errors: [],
     idempotency: 'key',
     audit: 'messaging.announcement_sent',
@@ -64,7 +93,7 @@ export const announcementRoutes = {
     summary: { en: 'Withdraw an announcement', zh: '撤回公告' },
     access: 'announcement:send',
     input: z.strictObject({ id, version: z.number().int() }),
-    output: sentAnnouncement,
+    output: sentAnnouncementDetail,
     errors: ['illegal_transition', 'conflict'],
     idempotency: 'key',
     audit: 'messaging.announcement_withdrawn',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, idInput, none } from '../kernel/fields.ts';
 import { pageOf } from '../kernel/page.ts';
-import { message, messageFilters, messageQuery } from './message-schemas.ts';
+import { message, messageDetail, messageFilters, messageQuery } from './message-schemas.ts';
 
 /** The message centre (specification sections 3, 4 and 7): each person's own, whoever else belongs to the customer. */
 export const messageRoutes = {
@@ -54,7 +54,7 @@ export const messageRoutes = {
     summary: { en: 'One of the own messages', zh: '消息详情' },
     access: 'message:read',
     input: idInput,
-    output: message,
+    output: messageDetail,
     errors: [],
     idempotency: 'none',
   }),

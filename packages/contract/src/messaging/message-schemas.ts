@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sentence } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/page.ts';
+import { attachments } from './rich-text.ts';
 import { messageAbouts, messageCodeNames } from './message-codes.ts';
 import { messageStatus, messageType } from './states.ts';
 
@@ -23,10 +24,14 @@ export const messageQuery = z.strictObject({
   search: sentence.optional(),
 });
 
+/** The title, and the beginning of the text without its marks. */
 const words = z.strictObject({ title: z.string(), text: z.string() });
 
 /** What an announcement says, in both languages. */
 export const announcementWords = z.strictObject({ en: words, zh: words });
+
+/** The whole of an announcement: HTML in both languages, and the files that go with it. */
+export const announcementContent = z.strictObject({ en: z.string(), zh: z.string(), attachments });
 
 /** One message of its reader. An announcement brings its own words; anything else has a `code` with `params`. */
 export const message = z.strictObject({
@@ -39,5 +44,14 @@ export const message = z.strictObject({
   code: z.enum(messageCodeNames).nullable(),
   params: z.record(z.string(), z.string()),
   announcement: announcementWords.nullable(),
+  /** Who of the reader's own company wrote it; null for whatever the platform says. */
+  from: z.string().nullable(),
   at: instant,
+});
+
+/** `isOwn`: the reader wrote it. */
+export const messageDetail = z.strictObject({
+  ...message.shape,
+  content: announcementContent.nullable(),
+  isOwn: z.boolean(),
 });

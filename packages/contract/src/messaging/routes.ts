@@ -3,7 +3,12 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { done, idInput } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { announcementRoutes } from './announcement-routes.ts';
+import { macroRoutes } from './macro-routes.ts';
+import { mailLogRoutes } from './mail-log-routes.ts';
 import { messageRoutes } from './message-routes.ts';
+import { notificationRoutes } from './notification-routes.ts';
+import { teamRoutes } from './team-routes.ts';
+import { supportRoutes } from './support-routes.ts';
 import { ticketRoutes } from './ticket-routes.ts';
 import { contact, enquiry, enquirySettlement } from './schemas.ts';
 import { enquiryStates } from './states.ts';
@@ -11,8 +16,13 @@ import { enquiryStates } from './states.ts';
 /** The message centre with its announcements, tickets, the contact form of the public pages, and the admin's list of what came in by it. */
 export const messagingRoutes = {
   ...messageRoutes,
+  ...notificationRoutes,
   ...announcementRoutes,
+  ...teamRoutes,
   ...ticketRoutes,
+  ...supportRoutes,
+  ...macroRoutes,
+  ...mailLogRoutes,
   sendEnquiry: defineRoute({
     method: 'POST',
     path: '/api-user/anon/enquiries',

@@ -16,22 +16,52 @@ export const announcementLife: Life<AnnouncementState> = {
   withdrawn: [],
 };
 
-export const ticketStates = ['open', 'waiting', 'answered', 'solved', 'closed'] as const;
+export const ticketStates = [
+  'open',
+  'assigned',
+  'in_review',
+  'waiting_customer',
+  'resolved',
+  'closed',
+] as const;
 export type TicketState = (typeof ticketStates)[number];
 
+/** What the reader's own tickets may be ordered by. */
+export const ticketSorts = ['subject', 'opened', 'updated'] as const;
+
 /**
- * A ticket is open until the helpdesk has taken it, waits for its answer, and is answered; the helpdesk calls it solved,
- * and a reply within 14 days opens it again. Only its writer closes it, for good.
+ * A ticket is open until somebody has it, waits for its writer once it is answered, and is in review again with a reply. It
+ * is resolved by whoever answers; a reply within 14 days opens it again. Only its writer closes it, for good.
  */
 export const ticketLife: Life<TicketState> = {
-  open: ['waiting', 'answered', 'solved', 'closed'],
-  waiting: ['answered', 'solved', 'closed'],
-  answered: ['waiting', 'solved', 'closed'],
-  solved: ['waiting', 'closed'],
+  open: ['assigned', 'waiting_customer', 'resolved', 'closed'],
+  assigned: ['waiting_customer', 'resolved', 'closed'],
+  in_review: ['waiting_customer', 'resolved', 'closed'],
+  waiting_customer: ['in_review', 'resolved', 'closed'],
+  resolved: ['in_review', 'closed'],
   closed: [],
 };
 
-/** The specification's `type`: 1 says what happened to the reader, 2 is an announcement of the house. */
+/** How soon a ticket is to be dealt with; staff says so, and its times go by it. */
+export const ticketPriorities = ['urgent', 'high', 'normal', 'low'] as const;
+export type TicketPriority = (typeof ticketPriorities)[number];
+
+/** What a ticket can be about. */
+export const ticketAbouts = ['card', 'transaction', 'payment', 'deposit', 'approval'] as const;
+export type TicketAbout = (typeof ticketAbouts)[number];
+
+/** Where the next word is ours. */
+export const ticketsToAnswer = ['open', 'assigned', 'in_review'] as const satisfies readonly TicketState[];
+
+/** What became of a mail. A deferred one is tried again; of a suppressed one its address takes no more mail of ours. */
+export const mailStates = ['queued', 'sent', 'deferred', 'bounced', 'complained', 'suppressed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** Why an address is not written to any more. */
+export const suppressionReasons = ['bounced', 'complained'] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
+/** The specification's `type`: 1 says what happened to the reader, 2 is an announcement from staff. */
 export const messageType = { message: 1, announcement: 2 } as const;
 /** The specification's `status`. */
 export const messageStatus = { unread: 0, read: 1 } as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { sentence } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { id, idInput } from '../kernel/fields.ts';
+import { done, id, idInput } from '../kernel/fields.ts';
+import { severalOf, sortOf } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { ticketStates } from './states.ts';
-import { newTicket, ticket, ticketDetail, ticketReply } from './ticket-schemas.ts';
+import { ticketSorts, ticketStates } from './states.ts';
+import { newTicket, ticket, ticketDetail, ticketRating, ticketReply } from './ticket-schemas.ts';
 
 /** Support requests: written here, answered by an outside helpdesk (specification section 7). */
 export const ticketRoutes = {
@@ -15,8 +16,10 @@ export const ticketRoutes = {
     access: 'ticket:read',
     input: z.strictObject({
       ...pageQuery,
-      state: z.enum(ticketStates, 'invalid_choice').optional(),
+      state: severalOf(ticketStates).optional(),
       search: sentence.optional(),
+      /** The one that changed last first where it is absent; else the newest of them in this order. */
+      sort: sortOf(ticketSorts).optional(),
     }),
     output: pageOf(ticket),
     errors: [],
@@ -54,6 +57,17 @@ export const ticketRoutes = {
     idempotency: 'key',
     audit: 'messaging.ticket_replied',
   }),
+  readTicket: defineRoute({
+    method: 'POST',
+    path: '/api-pay/message_center/tickets/:id/read',
+    summary: { en: 'Say that the answers in a ticket have been read', zh: '标记工单回复为已读' },
+    access: 'ticket:read',
+    input: idInput,
+    output: done,
+    errors: [],
+    idempotency: 'none',
+    audit: 'messaging.ticket_read',
+  }),
   closeTicket: defineRoute({
     method: 'POST',
     path: '/api-pay/message_center/tickets/:id/close',
@@ -64,5 +78,16 @@ export const ticketRoutes = {
     errors: ['illegal_transition', 'conflict'],
     idempotency: 'key',
     audit: 'messaging.ticket_closed',
+  }),
+  rateTicket: defineRoute({
+    method: 'POST',
+    path: '/api-pay/message_center/tickets/:id/rate',
+    summary: { en: 'Say how content one is with the answer', zh: '评价工单' },
+    access: 'ticket:write',
+    input: z.strictObject({ id, rating: ticketRating }),
+    output: ticketDetail,
+    errors: ['illegal_transition'],
+    idempotency: 'key',
+    audit: 'messaging.ticket_rated',
   }),
 };

@@ -21,6 +21,21 @@ const deposit = z
 
 export const bankDeposits = z.strictObject({ first: deposit, second: deposit });
 
+/** Two deposits in cents, the smaller first, from texts like `0.07`. */
+export const depositCents = (first: string, second: string): readonly [number, number] => {
+  const cents = (text: string) => Number.parseInt(text.slice(-2), 10);
+  const [one, other] = [cents(first), cents(second)];
+  return one <= other ? [one, other] : [other, one];
+};
+
+const cents = z.number().int().min(1).max(99);
+
+/** What the provider says about an account that we asked it to confirm. */
+export const bankLinkOutcome = z.discriminatedUnion('outcome', [
+  z.object({ linkId: z.uuid(), outcome: z.literal('deposits_sent'), deposits: z.tuple([cents, cents]) }),
+  z.object({ linkId: z.uuid(), outcome: z.literal('refused') }),
+]);
+
 /** The bank account as its owner sees it: of the number, the last four characters. */
 export const bankLinkItem = z.strictObject({
   state: z.enum(bankLinkStates),

@@ -63,7 +63,7 @@ const companyFields = z.strictObject({
     .string()
     .trim()
     .max(200, 'too_long')
-    .regex(/^(?:https?:\/\/[^\s/?#]+\.[^\s/?#]+\S*)?$/i, 'website_format')
+    .regex(/^(?:https?:\/\/[^\s/?#][^\s/?#.]*\.[^\s/?#]\S*)?$/i, 'website_format')
     .default(''),
   phone,
   /** The account is used on behalf of another company, which is then named. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
 import { bankLinkItem } from './bank-link.ts';
 import { onboardingDraft, personItem, savedCompany } from './business.ts';
-import { refusalReasons, wantedPapers } from './review-lists.ts';
-import { keptDetails, purposeOfUse } from './schemas.ts';
+import { refusalReasons, wantedDocuments } from './review-lists.ts';
+import { storedDetails, purposeOfUse } from './schemas.ts';
 import { identityCheckStates, identityReasons, missingSteps, onboardingStates } from './states.ts';
 
 /** A verdict as it is told: each reason names the field that mends it. */
@@ -19,7 +19,7 @@ export const onboardingCase = z.strictObject({
   kind: z.enum(['registration', 'upgrade']),
   state: z.enum(onboardingStates),
   entityType: z.number().int().nullable(),
-  details: keptDetails.nullable(),
+  details: storedDetails.nullable(),
   purpose: purposeOfUse.nullable(),
   company: savedCompany.nullable(),
   people: z.array(personItem),
@@ -32,7 +32,7 @@ export const onboardingCase = z.strictObject({
   decisionReason: z.string().nullable(),
   /** Why a reviewer refused, each with the field to mend where it has one. */
   refusals: z.array(z.strictObject({ code: z.enum(refusalReasons), field: z.string().nullable() })),
-  /** Which papers a reviewer wants to see. */
-  wantedPapers: z.array(z.enum(wantedPapers)),
+  /** Which documents a reviewer wants to see. */
+  wantedDocuments: z.array(z.enum(wantedDocuments)),
   version: z.number().int(),
 });

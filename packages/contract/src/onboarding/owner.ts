@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../kernel/fields.ts';
 import { identityVerdict } from './case.ts';
-import { identityDocuments, keptDetails, personalDetails } from './schemas.ts';
+import { identityDocuments, storedDetails, personalDetails } from './schemas.ts';
 import { invitationStates, personStates } from './states.ts';
 
 /** The secret of an invitation link. One that nobody ever sent is answered like any missing object. */
@@ -10,10 +10,16 @@ export const invitationToken = z.string('required').min(1, 'required').max(200, 
 /** What an owner says about themselves. */
 export const ownerDetails = z.strictObject({ token: invitationToken, ...personalDetails.shape });
 
-/** The papers of an owner, with the consent to check them for this one purpose. */
-export const ownerPapers = z.strictObject({
+/** The documents of an owner, with the consent to check them for this one purpose. */
+export const ownerDocuments = z.strictObject({
   token: invitationToken,
   ...identityDocuments.shape,
+  hasConsented: z.literal(true, 'consent_required'),
+});
+
+/** An owner's consent, which the provider's page takes for granted. */
+export const ownerConsent = z.strictObject({
+  token: invitationToken,
   hasConsented: z.literal(true, 'consent_required'),
 });
 
@@ -30,7 +36,7 @@ export const ownerInvitation = z.strictObject({
       lastName: z.string(),
       share: z.string(),
       isController: z.boolean(),
-      details: keptDetails.nullable(),
+      details: storedDetails.nullable(),
       state: z.enum(personStates),
       mustMendDetails: z.boolean(),
       identityCheck: identityVerdict.nullable(),

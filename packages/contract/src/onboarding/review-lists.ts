@@ -16,8 +16,8 @@ export type CaseKind = (typeof caseKinds)[number];
 export const claimMinutes = 30;
 
 /** What a reviewer may ask for again. */
-export const wantedPapers = ['identity_document', 'face', 'business_licence'] as const;
-export type WantedPaper = (typeof wantedPapers)[number];
+export const wantedDocuments = ['identity_document', 'face', 'business_licence'] as const;
+export type WantedDocument = (typeof wantedDocuments)[number];
 
 /** Why a case is refused. Those that name a field send it back to be mended; the others end it. */
 export const refusalReasons = [
@@ -63,7 +63,7 @@ export const mendingOf: Readonly<Record<RefusalReason, Mending | null>> = {
   other: null,
 };
 
-const ofCompanies: ReadonlySet<RefusalReason | WantedPaper> = new Set([
+const ofCompanies: ReadonlySet<RefusalReason | WantedDocument> = new Set([
   'company_differs',
   'licence_not_accepted',
   'ownership_unclear',
@@ -71,8 +71,8 @@ const ofCompanies: ReadonlySet<RefusalReason | WantedPaper> = new Set([
   'business_licence',
 ]);
 
-/** Whether a reason or a paper can be about a case of this kind: only a company has a licence and owners. */
-export const isAbout = (kind: CaseKind, about: RefusalReason | WantedPaper): boolean =>
+/** Whether a reason or a document can be about a case of this kind: only a company has a licence and owners. */
+export const isAbout = (kind: CaseKind, about: RefusalReason | WantedDocument): boolean =>
   kind !== 'personal' || !ofCompanies.has(about);
 
 /** A refusal ends the case unless each of its reasons can be mended. */

@@ -3,7 +3,7 @@ import { reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { trailEntry, trailQuery } from '../kernel/trail.ts';
+import { historyEntry, historyQuery } from '../kernel/audit-history.ts';
 import { caseKinds, reviewStates, riskLevels } from './review-lists.ts';
 import { decision, review, reviewItem } from './review-schemas.ts';
 
@@ -38,20 +38,20 @@ export const reviewRoutes = {
     input: idInput,
     output: review,
   }),
-  reviewTrail: defineRoute({
+  reviewHistory: defineRoute({
     ...readReviews,
     method: 'GET',
     path: '/api-user/onboarding/reviews/:id/trail',
     summary: { en: 'Who did what with a registration, newest first', zh: '开户申请操作记录' },
-    input: trailQuery,
-    output: pageOf(trailEntry),
+    input: historyQuery,
+    output: pageOf(historyEntry),
   }),
   claimReview: defineRoute({
     method: 'POST',
     path: '/api-user/onboarding/reviews/:id/claim',
     summary: {
       en: 'Take a registration in hand for 30 minutes; with a reason, out of the hand of another',
-      zh: '领取开户申请',
+      zh: '认领开户申请',
     },
     access: 'onboarding.review:decide',
     input: z.strictObject({ id, reason: reason.optional() }),
@@ -84,6 +84,9 @@ export const reviewRoutes = {
       'review_claimed',
       'screening_pending',
       'self_approval_forbidden',
+      'approval_not_yours',
+      'approval_voted',
+      'step_up_required',
     ],
     idempotency: 'key',
     audit: 'onboarding.decided',

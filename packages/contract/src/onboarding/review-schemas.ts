@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { reason } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
-import { caseKinds, refusalReasons, reviewStates, riskLevels, wantedPapers } from './review-lists.ts';
+import { caseKinds, refusalReasons, reviewStates, riskLevels, wantedDocuments } from './review-lists.ts';
 import { bankLinkItem } from './bank-link.ts';
 import { personItem, savedCompany } from './business.ts';
-import { identityDocuments, keptDetails, purposeOfUse } from './schemas.ts';
+import { identityDocuments, storedDetails, purposeOfUse } from './schemas.ts';
 import { screeningFinding, screeningStates, screeningSubjects } from './screening.ts';
 import { identityCheckStates, identityReasons } from './states.ts';
 
@@ -17,7 +17,7 @@ export const reviewItem = z.strictObject({
   risk: z.enum(riskLevels),
   submittedAt: instant,
   state: z.enum(reviewStates),
-  details: keptDetails,
+  details: storedDetails,
   /** The company's name; null for a person. */
   companyName: z.string().nullable(),
   reasons: z.array(z.enum(identityReasons)),
@@ -33,9 +33,10 @@ const checkRound = z.strictObject({
   round: z.number().int(),
   state: z.enum(identityCheckStates),
   reasons: z.array(z.enum(identityReasons)),
-  documentType: identityDocuments.shape.documentType,
-  documentFileId: id,
-  faceFileId: id,
+  /** Null, as the pictures are, where they were taken on the provider's page. */
+  documentType: identityDocuments.shape.documentType.nullable(),
+  documentFileId: id.nullable(),
+  faceFileId: id.nullable(),
   requestedAt: instant,
 });
 
@@ -48,9 +49,9 @@ const screening = z.strictObject({
   requestedAt: instant,
 });
 
-/** One of a company's people with the papers of the check that counts. */
+/** One of a company's people with the documents of the check that counts. */
 const reviewedPerson = personItem.extend({
-  details: keptDetails.nullable(),
+  details: storedDetails.nullable(),
   documentFileId: id.nullable(),
   faceFileId: id.nullable(),
 });
@@ -68,7 +69,7 @@ export const review = reviewItem.extend({
     .strictObject({
       decision: z.enum(['approve', 'reject', 'want_documents']),
       reasons: z.array(z.enum(refusalReasons)),
-      papers: z.array(z.enum(wantedPapers)),
+      documents: z.array(z.enum(wantedDocuments)),
       reason: z.string(),
       by: z.string(),
       at: instant,
@@ -79,18 +80,18 @@ export const review = reviewItem.extend({
   hindrance: z.enum(['own_case', 'own_approval']).nullable(),
 });
 
-/** A reviewer's word: what is refused says why, what is wanted says which papers. */
+/** A reviewer's word: what is refused says why, what is wanted says which documents. */
 export const decision = z
   .strictObject({
     id,
     version: z.number().int(),
     decision: z.enum(['approve', 'reject', 'want_documents'], 'invalid_choice'),
     reasons: z.array(z.enum(refusalReasons, 'invalid_choice')).max(refusalReasons.length).default([]),
-    papers: z.array(z.enum(wantedPapers, 'invalid_choice')).max(wantedPapers.length).default([]),
+    documents: z.array(z.enum(wantedDocuments, 'invalid_choice')).max(wantedDocuments.length).default([]),
     reason,
   })
-  .superRefine(({ decision: word, reasons, papers }, check) => {
+  .superRefine(({ decision: word, reasons, documents }, check) => {
     const owe = (path: string): void => check.addIssue({ code: 'custom', path: [path], message: 'required' });
     if (word === 'reject' && reasons.length === 0) owe('reasons');
-    if (word === 'want_documents' && papers.length === 0) owe('papers');
+    if (word === 'want_documents' && documents.length === 0) owe('documents');
   });

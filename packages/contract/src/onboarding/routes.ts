@@ -6,7 +6,7 @@ import { businessRoutes } from './business-routes.ts';
 import { onboardingCase } from './case.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
-import { identityDocuments, personalDetails, purposeOfUse } from './schemas.ts';
+import { identityDocuments, identityPage, personalDetails, purposeOfUse } from './schemas.ts';
 
 const step = { access: 'session', output: onboardingCase, idempotency: 'none' } as const;
 
@@ -19,7 +19,7 @@ export const onboardingRoutes = {
     access: 'public',
     input: registration,
     output: done,
-    errors: ['verification_code_invalid'],
+    errors: ['verification_code_invalid', 'terms_changed'],
     idempotency: 'none',
     audit: 'identity.registered',
   }),
@@ -76,6 +76,33 @@ export const onboardingRoutes = {
     input: identityDocuments,
     errors: ['illegal_transition', 'onboarding_incomplete', 'identity_check_pending'],
     audit: 'onboarding.identity_check_submitted',
+  }),
+  openIdentityPage: defineRoute({
+    method: 'POST',
+    path: '/api-user/idv/page',
+    summary: { en: "Open the identity provider's page, or open it again", zh: '打开身份验证服务商的页面' },
+    access: 'session',
+    input: none,
+    output: identityPage,
+    errors: ['illegal_transition', 'onboarding_incomplete', 'identity_check_pending', 'identity_page_closed'],
+    idempotency: 'none',
+    audit: 'onboarding.identity_page_opened',
+    callsPerMinute: 20,
+  }),
+  receiveIdentityNotice: defineRoute({
+    method: 'POST',
+    path: '/api-user/anon/identity/notices',
+    summary: {
+      en: "Something happened to an identity check, signed in 'Stripe-Signature'",
+      zh: '身份验证进展通知（服务商签名）',
+    },
+    access: 'public',
+    // Whatever else is said is signed too, and let through to the check.
+    input: z.looseObject({ id: z.string().min(1).max(100), type: z.string().max(100) }),
+    output: z.strictObject({ outcome: z.enum(['applied', 'ignored']) }),
+    errors: ['network_signature_invalid'],
+    idempotency: 'none',
+    audit: 'onboarding.identity_noticed',
   }),
   ...businessRoutes,
   ...ownerRoutes,

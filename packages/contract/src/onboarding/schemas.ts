@@ -36,13 +36,16 @@ export const personalDetails = z.strictObject({
 });
 
 /** The same as far as it is saved: two capitals were a country once. */
-export const keptDetails = personalDetails.partial().extend({ nation: z.string().optional() });
+export const storedDetails = personalDetails.partial().extend({ nation: z.string().optional() });
 
 export const purposeOfUse = z.strictObject({
   purpose: z.enum(purposes, 'required'),
   monthlyVolume: z.enum(['under_1k', '1k_10k', '10k_50k', 'over_50k'], 'required'),
   note: memo,
 });
+
+/** The provider's page on which somebody takes the pictures: it opens once, and not for long. */
+export const identityPage = z.strictObject({ url: z.url() });
 
 export const identityDocuments = z.strictObject({
   documentType: z.enum(['passport', 'id_card', 'driving_licence'], 'required'),

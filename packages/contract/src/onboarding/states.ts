@@ -17,7 +17,7 @@ export type OnboardingState = (typeof onboardingStates)[number];
 
 export const onboardingLife: Life<OnboardingState> = {
   started: ['collecting'],
-  // Back to a person at once when a reviewer's reason is mended and no paper is owed.
+  // Back to a person at once when a reviewer's reason is mended and no document is owed.
   collecting: ['verifying', 'in_review'],
   verifying: ['active', 'in_review', 'collecting'],
   in_review: ['active', 'rejected', 'documents_wanted', 'collecting'],
@@ -41,7 +41,7 @@ export const missingSteps = [
 ] as const;
 
 /**
- * Where one of a company's people stands: asked, writing, being checked, confirmed, looked at by a person of ours, sent
+ * Where one of a company's people stands: asked, writing, being checked, confirmed, looked at by a staff member, sent
  * back with something to mend, or holding a link that has run out.
  */
 export const personStates = [
@@ -84,6 +84,7 @@ export const identityCheckStates = ['pending', 'passed', 'needs_review', 'failed
 /** Typed reasons of a verdict; each names the field to mend. */
 export const identityReasons = [
   'document_blurred',
+  'document_not_accepted',
   'document_expired',
   'name_mismatch',
   'face_mismatch',
@@ -94,6 +95,7 @@ export type IdentityReason = (typeof identityReasons)[number];
 
 export const identityReasonField: Readonly<Record<IdentityReason, string>> = {
   document_blurred: 'documentFileId',
+  document_not_accepted: 'documentFileId',
   document_expired: 'documentFileId',
   name_mismatch: 'lastName',
   face_mismatch: 'faceFileId',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { reason } from '../forms/fields.ts';
-import { id, idInput, instant, money } from '../kernel/fields.ts';
+import { day, id, idInput, instant, money } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { trailEntry, trailQuery } from '../kernel/trail.ts';
+import { historyEntry, historyQuery } from '../kernel/audit-history.ts';
+import { planCodes } from '../fees/schedule.ts';
 import { caseKinds, reviewStates, riskLevels } from '../onboarding/review-lists.ts';
 import { customerKinds } from './customer-kinds.ts';
+import { customerNarrowing } from './customer-narrowing.ts';
 import { accountStates } from './states.ts';
 
 /** Why an account is suspended or restricted. */
@@ -30,10 +32,16 @@ export const customerItem = z.strictObject({
   state: z.enum(accountStates),
   balance: money,
   openedAt: instant,
+  /** The monthly plan of a business; a person has none. */
+  plan: z.enum(planCodes).nullable(),
+  tags: z.array(z.string()),
+  /** When staff looks at it next. */
+  reviewOn: day.nullable(),
 });
 
-/** One customer as our people see it. */
+/** One customer as staff sees it. */
 export const customerDetail = customerItem.extend({
+  version: z.number().int(),
   accounts: z.array(z.strictObject({ code: z.number().int(), state: z.enum(accountStates) })),
   profile: z.strictObject({
     firstName: z.string().nullable(),
@@ -56,6 +64,17 @@ export const customerDetail = customerItem.extend({
       isHandedIn: z.boolean(),
     })
     .nullable(),
+  /** Which legal documents its people accepted, newest first. */
+  acceptances: z.array(
+    z.strictObject({
+      document: z.string(),
+      version: z.string(),
+      language: z.enum(['en_US', 'zh_CN']),
+      by: z.string(),
+      ip: z.string().nullable(),
+      at: instant,
+    }),
+  ),
   /** Why it is suspended or restricted; null for an open one. */
   standing: z
     .strictObject({
@@ -75,7 +94,7 @@ const changing = {
   idempotency: 'key',
 } as const;
 
-/** Customers as our people see them, and what may be done about their standing. */
+/** Customers as staff sees them, and what may be done about their standing. */
 export const customerRoutes = {
   listCustomers: defineRoute({
     ...reading,
@@ -84,9 +103,7 @@ export const customerRoutes = {
     summary: { en: 'Customers, newest first', zh: '客户列表' },
     input: z.strictObject({
       ...pageQuery,
-      search: z.string().trim().max(60, 'too_long').optional(),
-      kind: z.enum(customerKinds, 'invalid_choice').optional(),
-      state: z.enum(accountStates, 'invalid_choice').optional(),
+      ...customerNarrowing,
     }),
     output: pageOf(customerItem),
   }),
@@ -98,13 +115,13 @@ export const customerRoutes = {
     input: idInput,
     output: customerDetail,
   }),
-  customerTrail: defineRoute({
+  customerHistory: defineRoute({
     ...reading,
     method: 'GET',
     path: '/api-user/customers/:id/trail',
     summary: { en: 'Who did what with a customer, newest first', zh: '客户操作记录' },
-    input: trailQuery,
-    output: pageOf(trailEntry),
+    input: historyQuery,
+    output: pageOf(historyEntry),
   }),
   suspendCustomer: defineRoute({
     ...changing,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { shortText } from '../forms/fields.ts';
+import { positiveAmount, shortText } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { done, id, idInput, none } from '../kernel/fields.ts';
+import { done, id, idInput, money, none } from '../kernel/fields.ts';
 
 /** Somebody of a business who signs in. */
 const person = z.strictObject({
@@ -19,10 +19,14 @@ const department = z.strictObject({
   lead: person.nullable(),
   /** How many cards belong to it. */
   cards: z.number().int(),
+  /** What it plans to spend in a month; null for none. No purchase is stopped by it. */
+  budget: money.nullable(),
   version: z.number().int(),
 });
 
 const leadId = id.nullable();
+/** In US dollars; null for none. */
+const budget = positiveAmount('USD').nullable().default(null);
 
 /** Departments of a business, who leads them, and the people that there are. */
 export const departmentRoutes = {
@@ -38,7 +42,7 @@ export const departmentRoutes = {
   }),
   listDepartments: defineRoute({
     method: 'GET',
-    path: '/api-user/department/list',
+    path: '/api-pay/department/list',
     summary: { en: 'Departments by name, with their leads', zh: '部门列表（含负责人）' },
     access: 'department:read',
     input: none,
@@ -48,10 +52,10 @@ export const departmentRoutes = {
   }),
   addDepartment: defineRoute({
     method: 'POST',
-    path: '/api-user/department/create',
+    path: '/api-pay/department/create',
     summary: { en: 'Add a department', zh: '新增部门' },
     access: 'department:write',
-    input: z.strictObject({ name: shortText, leadId }),
+    input: z.strictObject({ name: shortText, leadId, budget }),
     output: department,
     errors: [],
     idempotency: 'key',
@@ -59,10 +63,10 @@ export const departmentRoutes = {
   }),
   changeDepartment: defineRoute({
     method: 'PUT',
-    path: '/api-user/department/:id',
+    path: '/api-pay/department/:id',
     summary: { en: 'Rename a department, or choose its lead', zh: '修改部门名称或负责人' },
     access: 'department:write',
-    input: z.strictObject({ id, name: shortText, leadId, version: z.number().int() }),
+    input: z.strictObject({ id, name: shortText, leadId, budget, version: z.number().int() }),
     output: department,
     errors: ['conflict'],
     idempotency: 'key',
@@ -70,7 +74,7 @@ export const departmentRoutes = {
   }),
   removeDepartment: defineRoute({
     method: 'DELETE',
-    path: '/api-user/department/:id',
+    path: '/api-pay/department/:id',
     summary: { en: 'Delete a department without cards', zh: '删除没有卡片的部门' },
     access: 'department:write',
     input: idInput,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { none } from '../kernel/fields.ts';
-import { accountEntry, menuItem } from './schemas.ts';
+import { legalDocumentRoutes } from './document-routes.ts';
+import { timeZone } from '../kernel/time-zone.ts';
+import { accountEntry, accountZone, menuItem } from './schemas.ts';
 
 /** Accounts, menus and permissions of the signed-in user. */
 export const orgRoutes = {
+  ...legalDocumentRoutes,
   accounts: defineRoute({
     method: 'GET',
     path: '/api-user/accounts',
@@ -25,6 +28,27 @@ export const orgRoutes = {
     errors: ['account_suspended', 'forbidden'],
     idempotency: 'none',
     audit: 'org.account_chosen',
+  }),
+  accountZone: defineRoute({
+    method: 'GET',
+    path: '/api-user/accounts/time-zone',
+    summary: { en: 'The time zone of the account', zh: '账户时区' },
+    access: 'session',
+    input: none,
+    output: accountZone,
+    errors: [],
+    idempotency: 'none',
+  }),
+  saveAccountZone: defineRoute({
+    method: 'PUT',
+    path: '/api-user/accounts/time-zone',
+    summary: { en: 'Change the time zone of the account', zh: '修改账户时区' },
+    access: 'session',
+    input: z.strictObject({ timeZone, version: z.int('invalid_type') }),
+    output: accountZone,
+    errors: ['conflict', 'forbidden', 'time_zone_changed_lately'],
+    idempotency: 'none',
+    audit: 'org.account_zone_saved',
   }),
   pagePermissions: defineRoute({
     method: 'GET',

@@ -40,3 +40,10 @@ export const menuItem: z.ZodType<MenuItem> = z.strictObject({
     permissionList: z.array(z.string()),
   }),
 });
+
+/** By whose days an account is counted; `nextChangeAt` is when it may be changed again, null for now. */
+export const accountZone = z.strictObject({
+  timeZone: z.string(),
+  nextChangeAt: z.string().nullable(),
+  version: z.number().int(),
+});

@@ -5,6 +5,16 @@ import { none } from '../kernel/fields.ts';
 /** Which product a site of the project switcher is. */
 export const projectTypes = ['card', 'banking', 'business', 'creator'] as const;
 
+const look = z.strictObject({
+  color: z.string(),
+  panelColor: z.string(),
+  panelTextColor: z.string(),
+  legalName: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  languages: z.array(z.enum(['en_US', 'zh_CN'])),
+});
+
 /** What a visitor's browser needs before anybody signs in, and the sites that the header offers afterwards. */
 export const platformRoutes = {
   country: defineRoute({
@@ -29,10 +39,14 @@ export const platformRoutes = {
       icon: z.string(),
       logo: z.string(),
       externalLoginUrl: z.string().nullable(),
+      /** The colors and contacts of a brand that was published; null for the product's own look. */
+      look: look.nullable(),
       /** Whether the sandbox's levers are there: mails that can be read, purchases that can be played. */
       sandbox: z.boolean(),
-      /** Whether the firms outside are played, so that every screen has to say that no real money moves. */
-      playedFirms: z.boolean(),
+      /** Whether the outside providers are sandboxes, so that every screen has to say that no real money moves. */
+      sandboxProviders: z.boolean(),
+      /** Whether the pictures of an identity check are taken on its provider's page. */
+      identityPage: z.boolean(),
       /** The analytics chat whose requests the console drops (specification section 7). */
       chatHost: z.string().nullable(),
       /** Where the page that shows card numbers is framed from; null: from this host, without an origin. */
@@ -72,6 +86,8 @@ export const platformRoutes = {
         cn_name: z.string(),
         en_name: z.string(),
         show: z.boolean(),
+        /** The site of a product that is not part of this console; null for the one that this console is. */
+        url: z.url({ protocol: /^https$/ }).nullable(),
       }),
     ),
     errors: [],

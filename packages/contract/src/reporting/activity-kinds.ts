@@ -7,6 +7,7 @@ export const activityActions = {
   purchase: ['authorization.message_received', 'authorization.expired'],
   deposit: [
     'funding.announced',
+    'funding.proof_added',
     'funding.matched',
     'funding.approved',
     'funding.released',
@@ -59,6 +60,6 @@ export const everyActivityAction = [
 ] as const;
 export type ActivityAction = (typeof everyActivityAction)[number];
 
-/** Who did it. `own`: a user of this customer; `operations`: somebody of ours, who is not named. */
+/** Who did it. `own`: a user of this customer; `operations`: staff, who is not named. */
 export const activityActors = ['own', 'operations', 'system', 'network'] as const;
 export type ActivityActor = (typeof activityActors)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
-import { periodQuery, searchQuery } from '../kernel/narrowing.ts';
+import { periodQuery, searchQuery, severalOf } from '../kernel/narrowing.ts';
 import { activityActors, activityKinds } from './activity-kinds.ts';
 
 /**
@@ -10,7 +10,7 @@ import { activityActors, activityKinds } from './activity-kinds.ts';
 export const activityNarrowing = {
   ...periodQuery,
   ...searchQuery,
-  kind: z.enum(activityKinds, 'invalid_choice').optional(),
+  kind: severalOf(activityKinds).optional(),
   by: z.enum(activityActors, 'invalid_choice').optional(),
   cardId: id.optional(),
 };

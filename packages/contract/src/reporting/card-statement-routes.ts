@@ -4,7 +4,7 @@ import { exportFormats } from '../kernel/export-formats.ts';
 import { id, money } from '../kernel/fields.ts';
 import { fileAnswer } from '../kernel/file-answer.ts';
 import { timeZone } from '../kernel/time-zone.ts';
-import { paperLanguages } from './paper-languages.ts';
+import { documentLanguages } from './document-languages.ts';
 
 /** A calendar month of the reader's zone, `YYYY-MM`. */
 const month = z.string('required').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalid_format');
@@ -43,11 +43,11 @@ const ofCard = {
       id,
       ...ofMonth,
       /** The reader's own when absent. */
-      language: z.enum(paperLanguages, 'invalid_choice').optional(),
+      language: z.enum(documentLanguages, 'invalid_choice').optional(),
     }),
     output: fileAnswer,
     reply: 'file',
-    errors: ['statement_too_long'],
+    errors: ['statement_too_long', 'export_busy', 'overloaded'],
     idempotency: 'none',
     audit: 'card.statement_made',
   }),
@@ -80,19 +80,19 @@ export const cardStatementRoutes = {
     idempotency: 'none',
     audit: 'card.statements_exported',
   }),
-  listHouseCardStatements: defineRoute({
+  listBackOfficeCardStatements: defineRoute({
     ...ofCard.listCardStatements,
     path: '/api-card/admin/card/:id/statements',
     summary: { en: "The months of which a customer's card has a statement", zh: '客户卡片对账单月份' },
     access: 'card.admin:read',
   }),
-  houseCardStatement: defineRoute({
+  backOfficeCardStatement: defineRoute({
     ...ofCard.cardStatement,
     path: '/api-card/admin/card/:id/statement',
     summary: { en: "The statement of a customer's card and month as PDF", zh: '客户卡片月度对账单（PDF）' },
     access: 'card.admin:read',
   }),
-  exportHouseCardStatement: defineRoute({
+  exportBackOfficeCardStatement: defineRoute({
     ...ofCard.exportCardStatement,
     path: '/api-card/admin/card/:id/statement/export',
     summary: { en: "The statement of a customer's card and month as a table", zh: '导出客户卡片月度对账单' },

@@ -22,7 +22,7 @@ export const figureRoutes = {
   moneyByDay: defineRoute({
     method: 'GET',
     path: '/api-data/person/flow',
-    summary: { en: 'Money in and out of my account by day', zh: '账户每日收支' },
+    summary: { en: 'Money in and out of my account by day', zh: '账户每日资金流' },
     access: 'ledger:read',
     input: periodQuery,
     output: z.strictObject({

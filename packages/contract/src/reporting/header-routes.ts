@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
-import { id, instant, money, none } from '../kernel/fields.ts';
+import { instant, none } from '../kernel/fields.ts';
 import { reviewQueues } from './figure-lists.ts';
 
 const count = z.number().int();
@@ -23,21 +23,6 @@ export const headerRoutes = {
       /** Everything that waits for a review of the caller, and how much of it in which queue since when. */
       pendingReview: count,
       reviews: z.array(z.strictObject({ queue: z.enum(reviewQueues), count, oldestAt: instant.nullable() })),
-    }),
-    errors: [],
-    idempotency: 'none',
-  }),
-  pendingApprovals: defineRoute({
-    method: 'GET',
-    path: '/api-data/header/approvals',
-    summary: { en: 'The newest things that wait for my approval', zh: '最新待我审批的事项' },
-    access: 'overview:read',
-    input: none,
-    output: z.strictObject({
-      items: z.array(
-        z.strictObject({ kind: z.enum(['deposit']), id, who: z.string(), amount: money, at: instant }),
-      ),
-      total: count,
     }),
     errors: [],
     idempotency: 'none',

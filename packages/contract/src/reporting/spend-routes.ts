@@ -55,7 +55,7 @@ const ofOwn = {
 
 export const spendRoutes = {
   ...ofOwn,
-  analyseHouseSpending: defineRoute({
+  analyseBackOfficeSpending: defineRoute({
     ...ofOwn.analyseSpending,
     path: '/api-data/spend/admin/analysis',
     summary: { en: 'What a customer spent, as the customer reads it', zh: '分析某客户的消费' },
@@ -63,7 +63,7 @@ export const spendRoutes = {
     input: ofOwn.analyseSpending.input.extend({ customerId: id }),
     output: ofOwn.analyseSpending.output.extend({ customerName: z.string() }),
   }),
-  exportHouseSpending: defineRoute({
+  exportBackOfficeSpending: defineRoute({
     ...ofOwn.exportSpending,
     path: '/api-data/spend/admin/export',
     summary: { en: 'What a customer spent, as a file', zh: '导出某客户的消费分析' },

@@ -6,9 +6,10 @@ import { fulfilments } from '../cards/delivery.ts';
 import { pinResults } from '../cards/pin.ts';
 import { disputeMessageTypes, disputeOutcomes, disputeStates } from '../disputes/states.ts';
 import { incomingTransfer } from '../funding/schemas.ts';
-import { email, mobile, paymentNumber, positiveAmount, shortText, ticketComment } from '../forms/fields.ts';
+import { bankReference, email, mobile, positiveAmount, shortText, ticketComment } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, instant } from '../kernel/fields.ts';
+import { suppressionReasons } from '../messaging/states.ts';
 
 const sandbox = { access: 'public', idempotency: 'none', sandboxOnly: true } as const;
 const followUp = z.strictObject({
@@ -18,8 +19,8 @@ const followUp = z.strictObject({
 });
 
 /**
- * The outside world's levers, in sandbox mode only. Each makes the sandbox firm send the same signed message that a
- * real firm would send; none touches the books itself.
+ * The outside world's levers, in sandbox mode only. Each makes the sandbox provider send the same signed message that a
+ * real provider would send; none touches the books itself.
  */
 export const sandboxRoutes = {
   sandboxMessages: defineRoute({
@@ -85,7 +86,7 @@ export const sandboxRoutes = {
     ...sandbox,
     method: 'POST',
     path: '/sandbox/card-network/dispute',
-    summary: { en: "The merchant's answer to a dispute, or how it ended", zh: '模拟商户答辩或争议裁决' },
+    summary: { en: "The merchant's answer to a dispute, or how it ended", zh: '模拟商户抗辩或争议裁决' },
     input: z.strictObject({
       disputeId: id,
       type: z.enum(disputeMessageTypes, 'invalid_choice'),
@@ -110,7 +111,7 @@ export const sandboxRoutes = {
     ...sandbox,
     method: 'POST',
     path: '/sandbox/card-network/capture',
-    summary: { en: 'The merchant clears all or part', zh: '模拟清算（全部或部分）' },
+    summary: { en: 'The merchant clears all or part', zh: '模拟入账（全部或部分）' },
     input: z.strictObject({ ...followUp.shape, final: z.boolean().default(true) }),
     output: networkAnswer,
     errors: [],
@@ -122,7 +123,7 @@ export const sandboxRoutes = {
     summary: { en: 'The merchant lets go of the hold', zh: '模拟撤销' },
     input: followUp,
     output: networkAnswer,
-    errors: ['authorization_already_ended', 'reversal_exceeds_remaining'],
+    errors: [],
   }),
   sandboxRefund: defineRoute({
     ...sandbox,
@@ -131,7 +132,7 @@ export const sandboxRoutes = {
     summary: { en: 'The merchant gives money back', zh: '模拟退款' },
     input: followUp,
     output: networkAnswer,
-    errors: ['refund_exceeds_captured'],
+    errors: [],
   }),
   sandboxExpiry: defineRoute({
     ...sandbox,
@@ -140,7 +141,7 @@ export const sandboxRoutes = {
     summary: { en: 'The network lets the hold expire', zh: '模拟授权过期' },
     input: z.strictObject({ authorizationId: id }),
     output: networkAnswer,
-    errors: ['authorization_already_ended'],
+    errors: [],
   }),
   sandboxNetworkMessage: defineRoute({
     ...sandbox,
@@ -149,12 +150,7 @@ export const sandboxRoutes = {
     summary: { en: 'Any message of the card network', zh: '模拟任意卡组织报文' },
     input: networkMessage.omit({ sentAt: true }),
     output: networkAnswer,
-    errors: [
-      'authorization_already_ended',
-      'reversal_exceeds_remaining',
-      'refund_exceeds_captured',
-      'idempotency_key_reused',
-    ],
+    errors: ['authorization_already_ended', 'idempotency_key_reused'],
   }),
   sandboxTokenMessage: defineRoute({
     ...sandbox,
@@ -185,11 +181,34 @@ export const sandboxRoutes = {
     input: z.strictObject({
       amount: positiveAmount('USD'),
       senderName: shortText,
-      paymentNumber,
+      paymentNumber: bankReference,
       bankReference: z.string().min(6).max(64).optional(),
+      accountNumber: z.string().max(34).optional(),
+      senderCountry: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional(),
+      remittance: z.string().max(140).optional(),
     }),
     output: incomingTransfer,
     errors: [],
+  }),
+  sandboxWallet: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/wallet',
+    summary: { en: 'What a payer does with a QR code', zh: '模拟钱包扫码与付款' },
+    input: z.strictObject({
+      intentId: id,
+      act: z.enum(['scanned', 'paid'], 'invalid_choice'),
+      payerName: shortText.optional(),
+      amount: positiveAmount('CNY').optional(),
+      tradeNumber: z.string().min(6).max(64).optional(),
+      /** Pays under a reference that nobody knows. */
+      reference: z.string().min(6).max(64).optional(),
+    }),
+    output: z.strictObject({ tradeNumber: z.string() }),
+    errors: ['idempotency_key_reused'],
   }),
   sandboxCardPrinter: defineRoute({
     ...sandbox,
@@ -200,6 +219,15 @@ export const sandboxRoutes = {
       deliveryId: id,
       fulfilment: z.enum(fulfilments, 'invalid_choice').exclude(['pending']),
     }),
+    output: z.strictObject({ outcome: z.enum(['applied', 'ignored']) }),
+    errors: [],
+  }),
+  sandboxMailReport: defineRoute({
+    ...sandbox,
+    method: 'POST',
+    path: '/sandbox/mail/reports',
+    summary: { en: 'The last mail to an address comes back, or its reader complains', zh: '模拟退信或投诉' },
+    input: z.strictObject({ to: email, reason: z.enum(suppressionReasons, 'invalid_choice') }),
     output: z.strictObject({ outcome: z.enum(['applied', 'ignored']) }),
     errors: [],
   }),

@@ -11,7 +11,7 @@ export const webhookRoutes = {
   getDecisionWebhook: defineRoute({
     method: 'GET',
     path: '/api-card/decision-webhook',
-    summary: { en: 'The webhook that may decide on purchases', zh: '消费决策 Webhook' },
+    summary: { en: 'The webhook that may decide on purchases', zh: '实时授权 Webhook' },
     access: 'webhook:read',
     input: none,
     output: z.strictObject({
@@ -29,7 +29,7 @@ export const webhookRoutes = {
     path: '/api-card/decision-webhook',
     summary: {
       en: 'Set up the webhook; its secret is shown this once',
-      zh: '设置消费决策 Webhook（密钥仅显示一次）',
+      zh: '设置实时授权 Webhook（密钥仅显示一次）',
     },
     access: 'webhook:write',
     input: z.strictObject({ id, ...webhookSettings }),
@@ -42,7 +42,7 @@ export const webhookRoutes = {
   changeDecisionWebhook: defineRoute({
     method: 'PUT',
     path: '/api-card/decision-webhook/:id',
-    summary: { en: 'Change the webhook, or turn it on or off', zh: '修改、启用或停用消费决策 Webhook' },
+    summary: { en: 'Change the webhook, or turn it on or off', zh: '修改、启用或停用实时授权 Webhook' },
     access: 'webhook:write',
     input: z.strictObject({ id, version, ...webhookSettings }),
     output: decisionWebhook,

@@ -34,7 +34,7 @@ export const webhookPauseMs = 60_000;
 /** How long a secret still signs after a new one has taken its place. */
 export const webhookOldSecretMs = 24 * 60 * 60_000;
 /** How long it is kept what a server was asked. */
-export const webhookKeptDays = 90;
+export const webhookRetentionDays = 90;
 /** So many cards may be chosen. */
 export const webhookMostCards = 100;
 

@@ -1,6 +1,6 @@
 import type { AnnouncementState } from '@tael/contract/messaging/states';
 
-/** What the house tells its customers, as an admin writes it. */
+/** What staff tells its customers, as an admin writes it. */
 export const announcements = {
   title: 'Announcements',
   write: 'Write an announcement',
@@ -19,7 +19,29 @@ export const announcements = {
     all: 'All customers',
     personal: 'Personal customers',
     business: 'Business customers',
+    segment: 'A segment of customers',
     customer: 'One customer',
+  },
+  reaches: (customers: number, people: number) =>
+    `Reaches ${customers === 1 ? '1 customer' : `${customers} customers`}, ${people === 1 ? '1 person' : `${people} people`}.`,
+  reachesNobody: 'Reaches nobody. Choose other recipients.',
+  reachesUnknown: 'Choose who receives it to see how many that is.',
+  reached: (customers: number) => (customers === 1 ? '1 customer' : `${customers} customers`),
+  reachedLabel: 'Sent to',
+  comma: ', ',
+  segment: {
+    legend: 'Segment',
+    help: 'Customers must match every filter you set. Membership is settled when the announcement is sent.',
+    any: 'Any',
+    kind: 'Customer type',
+    plans: 'Plan',
+    tags: 'Tag',
+    noTag: 'No customer has this tag.',
+    countries: 'Country or region',
+    cards: 'Active cards',
+    card: { with: 'At least one active card', without: 'No active card' },
+    operator: 'Operator',
+    ownCustomers: 'Your own customers',
   },
   form: {
     search: 'Name or email contains',
@@ -32,16 +54,18 @@ export const announcements = {
     preview: 'What readers see',
     send: 'Send the announcement',
     schedule: 'Schedule the announcement',
+    test: 'Send a test to yourself',
+    tested: 'A test copy is in your message center. Nobody else can see it.',
   },
   sent: { now: 'The announcement is sent.', later: 'The announcement is scheduled.' },
   withdraw: {
     open: 'Withdraw',
     title: 'Withdraw the announcement?',
-    text: 'It disappears from every message center and overview, for good.',
+    text: 'It’s permanently removed from every message center and overview.',
     done: 'The announcement is withdrawn.',
   },
   close: 'Close the announcement',
-  notFound: 'There is no such announcement.',
+  notFound: 'Announcement not found.',
   empty: {
     title: 'Nothing has been announced yet',
     text: 'What you write here stands in the message center and on the overview of each reader.',

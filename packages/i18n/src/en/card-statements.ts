@@ -1,23 +1,23 @@
-import type { PaperLanguage } from '@tael/contract/reporting/paper-languages';
+import type { DocumentLanguage } from '@tael/contract/reporting/document-languages';
 
 /** What each card has cost, month by month, and the files of it. */
 export const cardStatements = {
   heading: 'Statements',
-  soFar: 'So far',
+  soFar: 'To date',
   entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
-  save: (month: string) => `Save the statement of ${month}`,
+  save: (month: string) => `Download statement for ${month}`,
   pdf: {
     en: 'PDF in English',
     zh: 'PDF in Chinese',
     both: 'PDF in both languages',
-  } satisfies Record<PaperLanguage, string>,
+  } satisfies Record<DocumentLanguage, string>,
   all: (count: number) => `Show all ${count} months`,
   together: {
     open: 'Statements',
-    title: 'Statements of all cards',
-    text: 'Every entry of the books that is about a card in this month: purchases, refunds, fees and disputes. The PDF of one card is in its detail.',
+    title: 'Statements for all cards',
+    text: 'All card entries for the month: purchases, refunds, fees and disputes. For a single card’s PDF, open the card.',
     month: 'Month',
     format: 'Format',
-    make: 'Save the statements',
+    make: 'Download statements',
   },
 };

@@ -2,41 +2,45 @@
 export const departments = {
   title: 'Departments',
   add: 'Add department',
-  columns: { name: 'Department', lead: 'Lead', cards: 'Cards' },
+  columns: { name: 'Department', lead: 'Lead', cards: 'Cards', budget: 'Monthly budget' },
   noLead: 'No lead',
   actsOf: (name: string) => `Actions for ${name}`,
   empty: {
     title: 'Add your first department',
-    text: 'Give cards to a department, and its lead manages them without seeing any other.',
+    text: 'Assign cards to a department, and its lead can manage them without seeing other cards.',
   },
+  noBudget: 'No budget',
   form: {
+    budget: 'Monthly budget in US dollars',
+    budgetHelp: 'Optional. For planning only. It doesn’t block purchases.',
     name: 'Name',
     lead: 'Lead',
-    leadHelp: 'A sub-account of yours. It sees and manages the cards of this department, and no others.',
-    noLead: 'Nobody yet',
+    leadHelp: 'Can view and manage this department’s cards only.',
+    noLead: 'No lead',
     personOf: (name: string, email: string) => `${name} · ${email}`,
   },
   adding: {
     title: 'Add department',
     submit: 'Add department',
-    done: 'The department is added.',
+    done: 'Department added.',
   },
   changing: {
-    open: 'Change',
-    title: (name: string) => `Change ${name}`,
+    open: 'Edit',
+    title: (name: string) => `Edit ${name}`,
     submit: 'Save department',
-    done: 'The department is changed.',
+    done: 'Department updated.',
   },
   removing: {
     open: 'Delete',
     title: (name: string) => `Delete ${name}`,
-    text: 'The department has no cards. Nothing else is lost with it.',
+    text: 'This department has no cards.',
     hasCards: (count: number) =>
       count === 1
-        ? 'The department still has 1 card. Give it to another department first.'
-        : `The department still has ${count} cards. Give them to other departments first.`,
+        ? 'This department still has 1 card. Move it to another department first.'
+        : `This department still has ${count} cards. Move them to other departments first.`,
     submit: 'Delete department',
-    done: 'The department is deleted.',
+    done: 'Department deleted.',
   },
-  seeCards: 'See its cards',
+  seeCards: 'View cards',
+  seePayees: 'View payees',
 };

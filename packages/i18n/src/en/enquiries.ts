@@ -1,19 +1,19 @@
 import type { EnquiryState } from '@tael/contract/messaging/states';
 
-/** What visitors wrote in the contact form, as the house reads it. */
+/** What visitors wrote in the contact form, as staff reads it. */
 export const enquiries = {
-  title: 'Enquiries',
-  tabs: 'Enquiries by state',
+  title: 'Inquiries',
+  tabs: 'Inquiries by status',
   state: { open: 'Open', answered: 'Answered', closed: 'Closed' } satisfies Record<EnquiryState, string>,
   columns: { from: 'From', content: 'Message', sent: 'Sent' },
   empty: {
-    open: 'No enquiry waits for an answer',
-    openText: 'What visitors write on the contact page appears here by itself.',
-    state: 'No enquiry in this state',
+    open: 'No inquiries to answer',
+    openText: 'Messages from the contact page appear here.',
+    state: 'No inquiries with this status',
   },
-  close: 'Close the enquiry',
-  notFound: 'There is no such enquiry.',
-  actions: 'What to do with the enquiry',
+  close: 'Close inquiry',
+  notFound: 'Inquiry not found.',
+  actions: 'Inquiry actions',
   email: 'Email',
   phone: 'Phone',
   language: 'Written in',
@@ -24,17 +24,17 @@ export const enquiries = {
   settle: {
     answered: {
       open: 'Mark as answered',
-      title: (name: string) => `${name} has been answered`,
-      text: 'Answer by email or phone first. Note what was agreed, for whoever reads this next.',
+      title: (name: string) => `Mark as answered: ${name}`,
+      text: 'Reply by email or phone first. Note what was agreed for the next reader.',
       submit: 'Mark as answered',
-      done: 'The enquiry is answered.',
+      done: 'Inquiry marked as answered.',
     },
     closed: {
       open: 'Close without an answer',
-      title: (name: string) => `Close the enquiry of ${name}`,
-      text: 'For advertising, or what asks for no answer. Note why.',
-      submit: 'Close the enquiry',
-      done: 'The enquiry is closed.',
+      title: (name: string) => `Close inquiry: ${name}`,
+      text: 'For spam or messages that need no answer. Note why.',
+      submit: 'Close inquiry',
+      done: 'Inquiry closed.',
     },
   },
 };

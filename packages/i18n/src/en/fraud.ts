@@ -4,41 +4,41 @@ import type { FraudAlertState, FraudSignal } from '@tael/contract/fraud/states';
 export const fraud = {
   title: 'Was this you?',
   standing: (merchant: string, lastFour: string) =>
-    `A purchase at ${merchant} with the card ending in ${lastFour} looks unusual. It went through; tell us whether it is yours.`,
+    `A purchase at ${merchant} on the card ending in ${lastFour} looks unusual. It went through. Did you make it?`,
   declined: (merchant: string, lastFour: string) =>
-    `We declined a purchase at ${merchant} and froze the card ending in ${lastFour}, because it looks unusual. Tell us whether it is yours.`,
+    `We declined an unusual purchase at ${merchant} and froze the card ending in ${lastFour}. Did you make it?`,
   merchant: 'Merchant',
   amount: 'Amount',
   card: 'Card',
   time: 'Time',
-  why: 'Why we ask',
+  why: 'Why we’re asking',
   signal: {
     amount_far_above: (seen: string, usual: string) =>
-      `${seen} is far above what this card usually pays (about ${usual}).`,
+      `${seen} is far above this card’s usual amount (about ${usual}).`,
     country_jump: (seen: string, usual: string) =>
-      `The card is used in ${seen} for the first time, and was used elsewhere (${usual}) within the hour before.`,
+      `First use in ${seen}, within an hour of a purchase in ${usual}.`,
     details_guessed: (seen: string, _usual: string) =>
-      `Wrong details of the card were given ${seen} times in the half hour before.`,
+      `Incorrect card details were entered ${seen} times in the previous half hour.`,
     risky_category: (_seen: string, _usual: string) =>
-      'The merchant is of a kind that thieves like, and the card has never paid for it.',
+      'A high-risk merchant category this card hasn’t been used for before.',
   } satisfies Record<FraudSignal, (seen: string, usual: string) => string>,
   yes: 'Yes, it was me',
-  no: 'No, it was not me',
+  no: 'No, it wasn’t me',
   answerBy: (when: string) => `Please answer by ${when}.`,
-  thanks: 'Thank you. The same merchant may take as much again within the next 24 hours.',
-  thanksUnfrozen: 'Thank you. The card is unfrozen: ask the merchant to try again within the next 24 hours.',
-  stopped: 'The card is frozen',
+  thanks: 'Thanks for confirming. The same purchase will be approved for the next 24 hours.',
+  thanksUnfrozen: 'Thanks for confirming. The card is unfrozen. Try again within the next 24 hours.',
+  stopped: 'Card frozen',
   stoppedText:
-    'Nobody pays with it any more. What the merchant takes of this purchase after all becomes a dispute that you find under Disputes. Report the card as stolen to get a new number.',
+    'The card can no longer be used. If the merchant still charges this purchase, we’ll open a dispute for you under Disputes. Report the card as stolen to get a new number.',
   stoppedDispute:
-    'Nobody pays with it any more. We have drafted a dispute of what was taken: look at it and hand it in. Report the card as stolen to get a new number.',
+    'The card can no longer be used. We’ve drafted a dispute for the charge. Review and submit it. Report the card as stolen to get a new number.',
   toCard: 'Go to the card and replace it',
-  toDispute: 'Open the dispute',
+  toDispute: 'View dispute',
   state: {
     open: 'Waiting for an answer',
-    confirmed: 'Yours',
-    denied: 'Not yours',
-    expired: 'Not answered',
+    confirmed: 'Confirmed',
+    denied: 'Not recognized',
+    expired: 'No response',
     closed: 'Closed',
   } satisfies Record<FraudAlertState, string>,
   heading: 'Fraud alerts',

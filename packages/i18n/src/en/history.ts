@@ -1,16 +1,16 @@
 import type { Direction } from '@tael/contract/kernel/direction';
 
-/** What every history of movements shares: its filters, what its rows come to, its exports and papers. */
+/** What every history of movements shares: its filters, what its rows come to, its exports and documents. */
 export const history = {
   period: {
     name: 'Date',
     any: 'Any date',
     from: 'From',
     to: 'To',
-    pickFrom: 'Choose the first day',
-    pickTo: 'Choose the last day',
-    notDay: 'Enter a day as YYYY-MM-DD.',
-    turned: 'The first day is after the last one.',
+    pickFrom: 'Select first day',
+    pickTo: 'Select last day',
+    notDay: 'Enter a date as YYYY-MM-DD.',
+    turned: 'The first day is after the last day.',
     since: (day: string) => `From ${day}`,
     until: (day: string) => `To ${day}`,
     between: (first: string, last: string) => `${first} – ${last}`,
@@ -35,34 +35,34 @@ export const history = {
     out: 'Money out',
   } satisfies Record<Direction | 'name' | 'any', string>,
   totals: {
-    label: 'What these rows come to',
+    label: 'Totals',
     count: (count: string, isMore: boolean) =>
       count === '1' ? '1 row' : isMore ? `${count} of the newest rows` : `${count} rows`,
     in: 'In',
     out: 'Out',
     net: 'Net',
-    more: 'Older rows are not counted here. An export has all of them.',
+    more: 'Older rows aren’t included in these totals. Export to get all rows.',
   },
   export: {
     open: 'Export',
-    csv: 'Spreadsheet text (CSV)',
-    xlsx: 'Excel workbook (XLSX)',
+    csv: 'CSV',
+    xlsx: 'Excel (XLSX)',
     running: 'Exporting',
     received: (size: string) => `${size} so far`,
-    cancel: 'Cancel the export',
-    done: (name: string) => `${name} is saved.`,
-    failed: 'The export did not finish. Nothing was saved.',
+    cancel: 'Cancel export',
+    done: (name: string) => `${name} downloaded.`,
+    failed: 'Export failed. Nothing was downloaded.',
   },
-  paper: {
+  document: {
     receipt: 'Receipt',
     statement: 'Statement',
-    receiptOf: 'Receipt as PDF',
+    receiptOf: 'Receipt (PDF)',
     languages: { en: 'English', zh: 'Chinese', both: 'Both languages' },
     language: 'Language',
-    make: 'Save the PDF',
+    make: 'Download PDF',
     statementTitle: 'Account statement',
-    statementText: 'Every entry of the period with the balance before and after it, as a PDF.',
+    statementText: 'All entries for the period with opening and closing balances, as a PDF.',
     month: 'Month',
-    freePeriod: 'Other period',
+    freePeriod: 'Custom period',
   },
 };

@@ -1,13 +1,12 @@
-/** Each month's fees as an invoice, on the screen and on paper. */
+/** Each month's fees as an invoice, on the screen and in print. */
 export const invoices = {
   title: 'Invoices',
-  lead: 'Each month’s fees, issued once after the month has ended (UTC).',
+  lead: 'Monthly fees, invoiced after the month ends in your account’s time zone.',
   columns: { number: 'Invoice', month: 'Month', issued: 'Issued', total: 'Total' },
   running: 'This month so far',
-  runningText: 'Not issued yet. It is issued after the month has ended.',
-  empty: { title: 'No invoices yet', text: 'The first one is issued after a month with fees has ended.' },
-  notFound: 'There is no such invoice.',
-  close: 'Close the invoice',
+  empty: { title: 'No invoices yet', text: 'Your first invoice is issued after a month with fees.' },
+  notFound: 'Invoice not found.',
+  close: 'Close invoice',
   noFees: 'No fees in this month.',
   line: {
     fee: 'Fee',
@@ -17,14 +16,14 @@ export const invoices = {
     currency: 'Currency',
     total: 'Total',
   },
-  returned: (fee: string) => `${fee}, given back`,
-  /** What stands behind a fee. */
+  returned: (fee: string) => `${fee}, refunded`,
+  /** What a fee is based on. */
   basis: (version: string, count: string, unit: string) =>
     `Price rule, version ${version}: ${count} × ${unit}`,
   rule: (versions: string) => `Price rule, version ${versions}`,
-  charges: 'Each fee',
+  charges: 'Fees',
   charged: 'Charged',
-  chargesText: 'When each was charged, and for what.',
+  chargesText: 'When and why each fee was charged.',
   toEntries: 'Entries of this month',
   toCard: 'Card',
   save: 'Download',
@@ -35,15 +34,16 @@ export const invoices = {
     csv: 'Lines as CSV',
   },
   file: (number: string) => `Invoice ${number}`,
-  paper: {
+  document: {
     title: 'Invoice',
     number: 'Number',
+    issuer: 'Issued by',
     customer: 'Billed to',
     period: 'Period',
     to: 'to',
     issued: 'Issued',
-    paid: 'These fees were taken from your account when they arose. Nothing is left to pay.',
-    footer: 'If something is not right, write to us.',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    paid: 'These fees were already charged to your account. No payment is due.',
+    footer: 'Questions about this invoice? Contact us.',
+    page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   },
 };

@@ -7,7 +7,7 @@ export const accounts: Shape<typeof en> = {
   kinds: {
     card: { name: '卡账户', text: '虚拟卡和实体卡，共用一个余额。' },
     banking: { name: '银行账户', text: '转账、电汇、账单和收款人管理。' },
-    business: { name: '企业账户', text: '为公司提供子账户、角色和审批。' },
+    business: { name: '企业账户', text: '供企业按部门管理，为员工配卡。' },
     creator: { name: '创作者账户', text: '接收平台收入，并用卡片消费。' },
   },
   states: {
@@ -20,5 +20,4 @@ export const accounts: Shape<typeof en> = {
   present: '当前使用',
   act: { active: '进入', restricted: '进入', incomplete: '继续办理', submitted: '查看进度' },
   suspendedText: '该账户已被暂停，无法进入。如需恢复，请联系我们。',
-  none: '这里还没有账户。',
 };

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const bins: Shape<typeof en> = {
   title: '卡 BIN',
-  lead: '每张卡片均由某个卡 BIN 开出。部分卡 BIN 随账户开通，其余可在此申请。',
+  lead: '卡 BIN 决定卡片的卡组织与适用场景。部分卡 BIN 随账户开通，其余可在此申请。',
   state: {
     draft: '草稿',
     pending_approval: '待审批',
@@ -46,7 +46,6 @@ export const bins: Shape<typeof en> = {
     submit: '停用卡 BIN',
     done: '此卡 BIN 已停用。',
   },
-  cannotGiveUp: '停用前，请先注销其有效卡片。',
   form: {
     title: (product) => `申请 ${product}`,
     use: '卡片用途',
@@ -66,7 +65,7 @@ export const bins: Shape<typeof en> = {
     use_not_supported: '不支持该用途',
     quantity_not_plausible: '开卡数量与业务不符',
     funding_too_low: '充值不足',
-    account_history: '账户历史记录',
+    account_history: '账户历史不符合要求',
     description_incomplete: '说明不完整',
   },
   review: {
@@ -80,7 +79,7 @@ export const bins: Shape<typeof en> = {
     },
     kinds: { 1: '个人', 2: '企业' },
     close: '关闭申请详情',
-    notFound: '该申请不存在。',
+    notFound: '未找到该申请。',
     actions: '处理申请',
     use: '用途',
     description: '说明',
@@ -92,7 +91,6 @@ export const bins: Shape<typeof en> = {
     sent: '提交时间',
     decision: '审批结果',
     decidedBy: (email, when) => `${email}，${when}`,
-    reapply: '可再次申请',
     reason: '原因',
     chooseReason: '请选择原因',
     note: '告知客户的说明',

@@ -1,4 +1,5 @@
 /** What the signed-in console's frame and its first screen need; loaded with its shell. */
+export { approvalActs } from './approval-acts.ts';
 export { cards } from './cards.ts';
 export { devices } from './devices.ts';
 export { customers } from './customers.ts';
@@ -10,6 +11,6 @@ export { overview } from './overview.ts';
 export { palette } from './palette.ts';
 export { security } from './security.ts';
 export { shell } from './shell.ts';
-export { trail } from './trail.ts';
+export { auditHistory } from './audit-history.ts';
 export { transactions } from './transactions.ts';
 export { upgrade } from './upgrade.ts';

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const devices: Shape<typeof en> = {
   heading: '设备与商户',
-  text: '此卡在以下各处支付时，无需再次输入卡号。',
+  text: '在以下设备和商户支付时，无需再次输入卡号。',
   wallet: { apple_pay: 'Apple Pay', google_pay: 'Google Pay', merchant: '由商户保存' },
   status: { requested: '设置中', active: '使用中', suspended: '已暂停', deleted: '已移除' },
   suspendedBy: {
@@ -18,11 +18,11 @@ export const devices: Shape<typeof en> = {
   suspend: '暂停',
   resume: '恢复',
   remove: '移除',
-  suspended: '此卡在该处已暂停支付，恢复后方可使用。',
-  resumed: '此卡在该处可以重新支付。',
+  suspended: '已暂停，恢复前无法在此设备或商户支付。',
+  resumed: '已恢复，可以继续支付。',
   removing: {
     title: (name) => `从 ${name} 移除卡片？`,
-    text: '移除后，此卡不能再在该处支付；如需使用，须重新添加。卡片本身不受影响。',
+    text: '移除后无法在此设备或商户支付；如需使用，须重新添加。卡片本身不受影响。',
     submit: '移除卡片',
     done: '卡片已移除。',
   },
@@ -33,7 +33,7 @@ export const devices: Shape<typeof en> = {
     name: '名称',
     anyName: '手机',
     add: '添加卡片',
-    added: '此卡现在可以在该处支付。',
+    added: '已添加，可以支付。',
     events: {
       activation: '由钱包激活',
       suspension: '由钱包暂停',
@@ -47,14 +47,14 @@ export const devices: Shape<typeof en> = {
     text: (merchant, lastFour) => `${merchant} 请求使用尾号 ${lastFour} 的卡片支付。经您确认后才会扣款。`,
     left: (minutes) => `请在 ${minutes} 内答复`,
     yes: (amount) => `是，支付 ${amount}`,
-    no: '不是，阻止支付',
+    no: '不是，拒绝支付',
     merchant: '商户',
     amount: '金额',
     card: '卡片',
     passed: '已确认，商户将继续完成支付。',
-    stopped: '消费已阻止',
+    stopped: '消费已拒绝',
     stoppedText: '没有扣款。如果您不认识该商户，请立即冻结卡片。',
     freeze: '冻结卡片',
-    keep: '保持卡片现状',
+    keep: '不冻结',
   },
 };

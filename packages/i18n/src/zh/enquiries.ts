@@ -12,7 +12,7 @@ export const enquiries: Shape<typeof en> = {
     state: '暂无此状态的留言',
   },
   close: '关闭留言详情',
-  notFound: '该留言不存在。',
+  notFound: '未找到该留言。',
   actions: '处理留言',
   email: '邮箱',
   phone: '电话',

@@ -3,12 +3,11 @@ import type { Shape } from '../shape.ts';
 
 export const invoices: Shape<typeof en> = {
   title: '费用账单',
-  lead: '每月费用一份账单，月末结束（UTC）后出具，每月仅一份。',
+  lead: '每月出具一份费用账单，于月末（账户时区）结束后出具。',
   columns: { number: '账单', month: '月份', issued: '出具日期', total: '合计' },
   running: '本月截至目前',
-  runningText: '尚未出具，将于月末结束后出具。',
   empty: { title: '暂无账单', text: '有费用的月份结束后，将出具首份账单。' },
-  notFound: '没有这份账单。',
+  notFound: '未找到该账单。',
   close: '关闭账单',
   noFees: '本月没有费用。',
   line: { fee: '费用', quantity: '数量', unit: '单价', amount: '金额', currency: '币种', total: '合计' },
@@ -17,7 +16,7 @@ export const invoices: Shape<typeof en> = {
   rule: (versions) => `价格规则，版本 ${versions}`,
   charges: '逐笔费用',
   charged: '时间',
-  chargesText: '每笔费用的时间与来由。',
+  chargesText: '每笔费用的时间与计费依据。',
   toEntries: '本月账户明细',
   toCard: '卡片',
   save: '下载',
@@ -28,9 +27,10 @@ export const invoices: Shape<typeof en> = {
     csv: '明细 CSV',
   },
   file: (number) => `费用账单 ${number}`,
-  paper: {
+  document: {
     title: '费用账单',
     number: '编号',
+    issuer: '出具方',
     customer: '客户',
     period: '期间',
     to: '至',

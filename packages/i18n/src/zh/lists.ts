@@ -2,9 +2,17 @@ import type { lists as en } from '../en/lists.ts';
 import type { Shape } from '../shape.ts';
 
 export const lists: Shape<typeof en> = {
+  table: {
+    empty: '暂无内容',
+    noMatch: '没有符合筛选条件的内容',
+    rows: (count) => `共 ${count} 行`,
+    loading: '加载中',
+    actions: '操作',
+  },
   columns: '列设置',
   density: '行高',
   densities: { roomy: '宽松', dense: '紧凑' },
+  filters: { open: '筛选', remove: (filter) => `移除筛选：${filter}` },
   views: {
     title: '视图',
     shown: (name) => `视图：${name}`,
@@ -12,15 +20,14 @@ export const lists: Shape<typeof en> = {
     opensWith: '默认',
     save: '保存当前视图…',
     saveTitle: '保存当前视图',
-    saveText: '将当前的筛选条件与列设置以一个名称保存，仅您本人在此浏览器中可见。',
+    saveText: '保存当前的筛选、排序与列，企业内所有人均可使用。',
     name: '名称',
-    taken: '已有同名视图。',
     rename: '重命名…',
     renameTitle: '重命名视图',
     makeDefault: '设为默认视图',
     dropDefault: '取消默认视图',
     copyAddress: '复制链接',
-    copied: '链接已复制，打开链接即可看到按此条件筛选的列表。',
+    copied: '链接已复制，打开后即按当前条件筛选。',
     remove: '删除此视图',
   },
   chooseAll: '选择所有行',
@@ -28,4 +35,6 @@ export const lists: Shape<typeof en> = {
   choose: (name) => `选择 ${name}`,
   chosen: (count) => `已选择 ${count} 项`,
   letGo: '取消选择',
+  someRefused: (count) => `以下 ${count} 项未能更改：`,
+  refusedFor: (name, why) => `${name}：${why}`,
 };

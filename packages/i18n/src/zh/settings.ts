@@ -17,13 +17,21 @@ export const settings: Shape<typeof en> = {
     take: '使用此图片',
     failed: '无法读取此图片，请另选一张。',
   },
-  nickname: { label: '昵称', help: '控制台对您的称呼。留空则使用您的实名。' },
+  nickname: { label: '昵称', help: '控制台中显示的称呼，留空则使用实名。' },
   zone: {
     label: '时区',
     help: '所有日期以及统计中的每一天均以此为准。',
-    follow: (zone) => `跟随浏览器：${zone}`,
+    follow: (zone) => `跟随账户：${zone}`,
+    followBrowser: (zone) => `跟随浏览器：${zone}`,
     search: '城市、地区或时差',
     none: '没有匹配的时区。',
+  },
+  accountZone: {
+    title: '账户时区',
+    text: '限额重置、账单与对账单的起止均以该时区的零点为准。',
+    label: '账户时区',
+    help: '每 30 天可修改一次。',
+    next: (date) => `${date} 之后可再次修改。`,
   },
   language: {
     label: '语言',
@@ -40,7 +48,7 @@ export const settings: Shape<typeof en> = {
   },
   contact: {
     title: '登录与联系方式',
-    text: '部分隐藏，以免旁人看到。',
+    text: '为保护隐私，部分内容已隐藏。',
     email: '登录邮箱',
     mobile: '手机号',
     change: '更改',

@@ -10,6 +10,15 @@ export const shell: Shape<typeof en> = {
   openMenu: '打开菜单',
   userMenu: '您的账户',
   timesIn: (zone) => `时间以 ${zone} 显示`,
+  preview: {
+    banner: (role) => `您正在以“${role}”角色预览控制台，无法进行任何更改。`,
+    exit: '退出预览',
+  },
+  view: {
+    banner: ({ viewer, person, customer }, until) =>
+      `${viewer} 正在以 ${person} 的视角只读查看“${customer}”的控制台，截至 ${until}。不能更改、查看敏感信息或下载。`,
+    exit: '退出客户视角',
+  },
   theme: { light: '浅色主题', dark: '深色主题' },
   user: {
     settings: '账户资料',
@@ -32,6 +41,7 @@ export const shell: Shape<typeof en> = {
       fixedHeader: { label: '固定顶栏', text: '滚动时顶栏保持可见。' },
       hidesHeader: { label: '滚动时隐藏顶栏', text: '向下阅读时隐藏，向上滚动时显示。' },
       fixedMenu: { label: '固定侧边菜单', text: '滚动时菜单保持可见。' },
+      tabs: { label: '标签栏', text: '在顶栏下方显示已打开的页面，手机上不显示。' },
       colorWeak: { label: '色弱模式', text: '增强对比，柔化色彩。' },
       shortcuts: { label: '单键快捷键', text: '如 g c、/ 等，按 ? 查看全部。' },
     },
@@ -45,14 +55,13 @@ export const shell: Shape<typeof en> = {
     approvals: {
       label: (count) => (count === 0 ? '审批' : `审批：${count} 项待处理`),
       title: '待您审批',
-      deposit: (who) => `${who} 的充值`,
       empty: '暂无待您审批的事项。',
       all: '查看全部',
     },
     messages: {
       label: (count) => (count === 0 ? '消息' : `消息：${count} 条未读`),
       title: '未读消息',
-      empty: '您已阅读全部消息。',
+      empty: '暂无未读消息。',
       all: '查看全部',
     },
     reviews: {
@@ -64,6 +73,8 @@ export const shell: Shape<typeof en> = {
     failed: '加载失败，请关闭列表后重新打开。',
   },
   tabs: {
+    fold: '收起标签栏',
+    unfold: '显示标签栏',
     label: '已打开的页面',
     close: (title) => `关闭${title}`,
     menu: (title) => `${title}：页签操作`,
@@ -87,6 +98,6 @@ export const shell: Shape<typeof en> = {
       discard: '关闭并放弃',
     },
   },
-  menuEmpty: '您的菜单暂无内容。',
+  menuEmpty: '暂无菜单。',
   updateThemeFailed: '主题更新失败',
 };

@@ -2,7 +2,7 @@ import type { webhooks as en } from '../en/webhooks.ts';
 import type { Shape } from '../shape.ts';
 
 export const webhooks: Shape<typeof en> = {
-  title: '决策 Webhook',
+  title: '实时授权 Webhook',
   lead: '您可以让自己的服务器在两秒内决定是否批准卡片消费。被我们拒绝的消费不会发送给它；它批准的消费，我们还会再检查一遍。',
   none: {
     title: '尚未设置 Webhook',
@@ -15,18 +15,18 @@ export const webhooks: Shape<typeof en> = {
   state: { on: '已启用', off: '已停用', skipped: '暂停询问' },
   fact: {
     url: '地址',
-    asks: '询问范围',
+    asks: '适用范围',
     all: '每笔消费',
     from: (amount) => `${amount} 及以上的消费`,
     cards: '卡片',
     and: '、',
-    fallback: '无答复时',
+    fallback: '超时处理',
     oldSecret: '旧密钥有效至',
   },
   fallback: { decline: '拒绝消费', approve: '批准消费' },
   skipped: {
     title: (when) => `在 ${when} 之前不再询问您的服务器`,
-    text: '它已连续五次未能答复。在此之前，每笔消费均按无答复处理。请查看最近调用，排除问题后发送测试事件。',
+    text: '它已连续五次未能答复。在此之前，每笔消费均按超时处理。请查看最近调用，排除问题后发送测试事件。',
   },
   form: {
     create: '设置 Webhook',
@@ -39,8 +39,8 @@ export const webhooks: Shape<typeof en> = {
     cards: '仅询问以下卡片的消费（选填）',
     cardsHelp: '不选择则询问所有卡片，包括今后新开的卡片。',
     everyCard: '所有卡片',
-    fallback: '服务器无答复时',
-    isOn: '就消费询问此服务器',
+    fallback: '超时处理',
+    isOn: '启用',
     save: '保存设置',
   },
   saved: '设置已保存。',
@@ -63,7 +63,7 @@ export const webhooks: Shape<typeof en> = {
     test: '测试事件',
     card: (lastFour) => `卡片 •••• ${lastFour}`,
     answer: '答复',
-    said: '说明',
+    answerText: '说明',
     took: '用时',
     at: '询问时间',
     amount: '金额',
@@ -80,7 +80,7 @@ export const webhooks: Shape<typeof en> = {
   },
   fault: {
     not_allowed: '该地址指向内部网络，或不是 https 地址。',
-    unresolved: '没有这个名称的服务器。',
+    unresolved: '无法解析该域名。',
     unreachable: '无法连接服务器。',
     redirect: '服务器要求跳转，我们不会跟随。',
     too_large: '答复超过 64 KiB。',

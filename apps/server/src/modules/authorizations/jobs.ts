@@ -1,18 +1,18 @@
 import { idOfAgo } from '../../kernel/ids.ts';
-import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
+import type { EventJob, ScheduledJob } from '../../kernel/events/job.ts';
 import { read, transact } from '../../kernel/transaction.ts';
-import { cardSearchTexts, keepLearnt } from '../cards/index.ts';
+import { cardSearchTexts, storeHabits } from '../cards/index.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
-import { createChallengeJobs, challengeExpiryJob } from './challenge-jobs.ts';
-import { createTokenJobs } from './token-jobs.ts';
+import { createChallengeJobs, challengeExpiryJob } from './challenges/challenge-jobs.ts';
+import { createTokenJobs } from './tokens/token-jobs.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { declineFeeJob } from './decline-fee.ts';
-import { expireHold } from './expire-hold.ts';
-import { countAnswers } from './figures-repository.ts';
-import { learnOf, takePaidWith } from './habits-repository.ts';
-import { lockUnsearchable, writeSearchTexts } from './history-repository.ts';
+import { declineFeeJob } from './lifecycle/decline-fee.ts';
+import { expireHold } from './lifecycle/expire-hold.ts';
+import { countAnswers } from './history/figures-repository.ts';
+import { learnOf, takePaidWith } from './flags/habits-repository.ts';
+import { lockUnsearchable, writeSearchTexts } from './history/history-repository.ts';
 import { dueHolds } from './repository.ts';
-import { purchaseSearchText } from './rules.ts';
+import { purchaseSearchText } from './decision/rules.ts';
 
 const atOnce = 200;
 const textsAtOnce = 2_000;
@@ -64,7 +64,7 @@ export const createAuthorizationJobs = ({ ledger }: { readonly ledger: Ledger })
         const paidWith = await transact(ctx, (tx) => takePaidWith(tx, paymentsAtOnce));
         for (let at = 0; at < paidWith.cardIds.length; at += cardsAtOnce) {
           const some = paidWith.cardIds.slice(at, at + cardsAtOnce);
-          await transact(ctx, async (tx) => keepLearnt(tx, await learnOf(tx, some)));
+          await transact(ctx, async (tx) => storeHabits(tx, await learnOf(tx, some)));
         }
         isMore = paidWith.isMore;
       }
@@ -83,8 +83,12 @@ export const createAuthorizationJobs = ({ ledger }: { readonly ledger: Ledger })
 /** What follows from an event: tokens that go with their card, what the network is told, and what a decline costs. */
 export const createAuthorizationEventJobs = ({
   ledger,
-  ...firm
+  ...tokenDeps
 }: {
   readonly network: CardNetwork;
   readonly ledger: Ledger;
-}): readonly EventJob[] => [...createTokenJobs(firm), ...createChallengeJobs(firm), declineFeeJob(ledger)];
+}): readonly EventJob[] => [
+  ...createTokenJobs(tokenDeps),
+  ...createChallengeJobs(tokenDeps),
+  declineFeeJob(ledger),
+];

@@ -3,7 +3,6 @@ import {
   type AuthorizationStatus,
   type PurchaseFlag,
 } from '@tael/contract/authorizations/states';
-import { fail } from '../../kernel/failure.ts';
 import { refuseStanding } from '../../kernel/transitions.ts';
 
 /** A purchase in numbers, in smallest units of its currency. */
@@ -16,6 +15,8 @@ export interface Purchase {
   readonly refunded: bigint;
   /** What is still set aside. */
   readonly held: bigint;
+  /** What it was flagged for so far. */
+  readonly flags?: readonly PurchaseFlag[] | null;
 }
 
 /**
@@ -44,7 +45,7 @@ export interface Change {
   readonly steps: readonly Step[];
   readonly counted: bigint;
   readonly released: bigint;
-  /** What people of ours are to look at because of it. */
+  /** What staff is to look at because of it. */
   readonly flags?: readonly Flagged[];
 }
 
@@ -86,8 +87,10 @@ export const authorize = (minor: bigint): Change => ({
  * Somebody approved it in our place: the amount is held whatever is available, for the merchant was promised it. What we
  * would have declined is flagged for that as well.
  */
-export const bookAdvice = (minor: bigint, isAgainstChecks: boolean): Change => ({
+export const bookAdvice = (purchase: Purchase, minor: bigint, isAgainstChecks: boolean): Change => ({
   ...authorize(minor),
+  // What was refunded of one that we had declined stays refunded.
+  next: { ...purchase, status: 'pending', authorized: minor, held: minor },
   steps: [{ do: 'hold', minor, isForced: true, code: 'card_hold' }],
   flags: [
     { kind: 'stand_in', minor },
@@ -132,42 +135,49 @@ export interface Capture {
   readonly most: bigint;
 }
 
-/** Lives that a capture carries on although no hold runs; how a hold ended stays said. */
-const takenAfterAll: readonly AuthorizationStatus[] = ['declined', 'verified'];
+/** Lives that a capture carries on although no hold runs. */
+const takenAfterAll: readonly AuthorizationStatus[] = [
+  'declined',
+  'verified',
+  'reversed',
+  'expired',
+  'credited',
+];
 
-/** Lives whose hold was let go: what is captured of them all the same is a force post. */
-const letGo: readonly AuthorizationStatus[] = ['reversed', 'expired'];
+/** Whether its hold was let go before anything was taken: what is captured all the same, also later, is a force post. */
+const wasLetGo = ({ status, flags }: Purchase): boolean =>
+  status === 'reversed' || status === 'expired' || (flags?.includes('force_post') ?? false);
 
 /**
  * The merchant takes all or part. More than is held is taken all the same, because the goods are gone (tips, fuel); when
  * the hold has ended, all of it is (force post). What is beyond the tolerance is taken under a code of its own, and
- * people of ours look at it.
+ * staff looks at it.
  */
 export const capture = (purchase: Purchase, { minor, isFinal, most }: Capture): Change => {
   const settled = minor < purchase.held ? minor : purchase.held;
   const left = purchase.held - settled;
-  const keptHeld = isFinal ? 0n : left;
+  const stillHeld = isFinal ? 0n : left;
   const isRunning = purchase.held > 0n;
   const steps: Step[] = [];
   if (settled > 0n) steps.push({ do: 'settle', minor: settled });
   // The ledger ends a hold with its first capture; what the merchant may still take is held anew, whatever else happened.
-  if (keptHeld > 0n) steps.push({ do: 'hold', minor: keptHeld, isForced: true, code: 'card_hold' });
+  if (stillHeld > 0n) steps.push({ do: 'hold', minor: stillHeld, isForced: true, code: 'card_hold' });
   const unheld = minor - settled;
   const beyond = purchase.captured + minor - most;
   const excess = beyond <= 0n ? 0n : beyond < unheld ? beyond : unheld;
   if (unheld > excess) steps.push({ do: 'take', minor: unheld - excess, code: 'card_force_post' });
   if (excess > 0n) steps.push({ do: 'take', minor: excess, code: 'card_excess_capture' });
   const ended = takenAfterAll.includes(purchase.status) ? 'captured' : purchase.status;
-  const status = !isRunning ? ended : keptHeld > 0n ? 'partially_captured' : 'captured';
+  const status = !isRunning ? ended : stillHeld > 0n ? 'partially_captured' : 'captured';
   const flags: Flagged[] = [];
   if (excess > 0n) flags.push({ kind: 'excess_capture', minor: excess });
-  if (letGo.includes(purchase.status) && unheld > excess)
+  if (wasLetGo(purchase) && !isRunning && unheld > excess)
     flags.push({ kind: 'force_post', minor: unheld - excess });
   return {
-    next: { ...purchase, status, captured: purchase.captured + minor, held: keptHeld },
+    next: { ...purchase, status, captured: purchase.captured + minor, held: stillHeld },
     steps,
     counted: unheld,
-    released: left - keptHeld,
+    released: left - stillHeld,
     ...(flags.length > 0 && { flags }),
   };
 };
@@ -181,51 +191,64 @@ export const forcePost = (minor: bigint): Change => ({
   flags: [{ kind: 'force_post', minor }],
 });
 
-/** The merchant lets go of the hold, or of part of it. */
+/**
+ * The merchant lets go of the hold, or of part of it. The network tells what happened, so more than is held, or after the
+ * hold has ended, is taken down too: at most what is held is released, and the rest is flagged. Of a declined purchase
+ * nothing was ever held; letting go of it says nothing new.
+ */
 export const reverse = (purchase: Purchase, minor: bigint): Change => {
-  requireRunning(purchase);
-  if (minor > purchase.held) fail('reversal_exceeds_remaining');
-  const held = purchase.held - minor;
+  const released = minor < purchase.held ? minor : purchase.held;
+  const beyond = minor - released;
+  const flags: readonly Flagged[] =
+    beyond > 0n && purchase.status !== 'declined' ? [{ kind: 'excess_reversal', minor: beyond }] : [];
+  if (released === 0n) return { ...unchanged(purchase), flags };
+  const held = purchase.held - released;
   const steps: Step[] = [{ do: 'let_go', code: 'card_reversal' }];
   if (held > 0n) steps.push({ do: 'hold', minor: held, isForced: true, code: 'card_hold' });
+  const next = { ...purchase, reversed: purchase.reversed + released, held };
   return {
-    next: {
-      ...purchase,
-      status: held > 0n ? purchase.status : 'reversed',
-      reversed: purchase.reversed + minor,
-      held,
-    },
+    next: { ...next, status: held > 0n ? purchase.status : endedAs(purchase, 'reversed') },
     steps,
     counted: 0n,
-    released: minor,
+    released,
+    flags,
   };
 };
 
 /** The hold's time is over. */
-export const expire = (purchase: Purchase): Change => {
-  requireRunning(purchase);
-  return {
-    next: { ...purchase, status: 'expired', held: 0n },
-    steps: [{ do: 'let_go', code: 'hold_expiry' }],
-    counted: 0n,
-    released: purchase.held,
-  };
-};
+export const expire = (purchase: Purchase): Change =>
+  purchase.held === 0n
+    ? unchanged(purchase)
+    : {
+        next: { ...purchase, status: endedAs(purchase, 'expired'), held: 0n },
+        steps: [{ do: 'let_go', code: 'hold_expiry' }],
+        counted: 0n,
+        released: purchase.held,
+      };
+
+/** A purchase of which money was taken is a captured one, however the rest of its hold ended. */
+const endedAs = ({ captured }: Purchase, status: 'reversed' | 'expired'): AuthorizationStatus =>
+  captured > 0n ? 'captured' : status;
 
 /**
- * The merchant gives back what it took. What was spent stays counted: a refund is no permission to spend again. What a
- * dispute has won of it already the customer has twice then, and people of ours look at it.
+ * The merchant gives back. What was spent stays counted: a refund is no permission to spend again. The money is the
+ * customer's as the network says, also before or beyond what was captured, and staff look at what is beyond: the
+ * customer has it twice, as with what a dispute has won already.
  */
 export const refund = (purchase: Purchase, minor: bigint, won = 0n): Change => {
   const refunded = purchase.refunded + minor;
-  if (purchase.status !== 'credited' && refunded > purchase.captured) fail('refund_exceeds_captured');
-  const beyond = won > 0n ? refunded + won - purchase.captured : 0n;
+  const upTo = (beyond: bigint): bigint => (beyond <= 0n ? 0n : beyond < minor ? beyond : minor);
+  const excess = purchase.status === 'credited' ? 0n : upTo(refunded - purchase.captured);
+  const afterDispute = won > 0n ? upTo(refunded + won - purchase.captured) - excess : 0n;
+  const flags: Flagged[] = [];
+  if (excess > 0n) flags.push({ kind: 'excess_refund', minor: excess });
+  if (afterDispute > 0n) flags.push({ kind: 'refund_after_dispute', minor: afterDispute });
   return {
     next: { ...purchase, refunded },
     steps: [{ do: 'give', minor }],
     counted: 0n,
     released: 0n,
-    ...(beyond > 0n && { flags: [{ kind: 'refund_after_dispute', minor: beyond < minor ? beyond : minor }] }),
+    ...(flags.length > 0 && { flags }),
   };
 };
 

@@ -3,14 +3,14 @@ import type { authorizationRoutes } from '@tael/contract/authorizations/routes';
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import { sql } from 'kysely';
-import { textColumn } from '../../kernel/columns.ts';
-import { whenTaken } from '../../kernel/retry.ts';
-import { rowsOf, type RowWriter } from '../../kernel/rows.ts';
+import { textColumn } from '../../kernel/database/columns.ts';
+import { whenTaken } from '../../kernel/database/retry.ts';
+import { rowsOf, type RowWriter } from '../../kernel/database/rows.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Check } from './checks.ts';
-import { checkOf, storedCheck, type StoredCheck } from './stored-check.ts';
+import { checkOf, storedCheck, type StoredCheck } from './decision/stored-check.ts';
 
-/** An answer as it is kept; the network's own code for it is worked out at the door. */
+/** An answer as it is kept; the network's own code for it is worked out at the edge. */
 export type NetworkAnswer = Omit<OutputOf<typeof authorizationRoutes.receiveNetworkMessage>, 'responseCode'>;
 
 type Tables = { authorizations_messages: MessageTable };
@@ -45,10 +45,7 @@ type MessageTable = Omit<MessageRow, 'checks' | 'answer' | 'transfer_ids'> & {
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
 /** The message of this reference, type and sequence, if it came before. */
-export const findMessage = async (
-  tx: Tx,
-  message: Pick<NetworkMessage, 'reference' | 'type' | 'sequence'>,
-) => {
+export const findMessage = async (tx: Tx, message: MessageKey) => {
   const row = await tables(tx)
     .selectFrom('authorizations_messages')
     .select(['content_hash', 'answer', 'tenant_id', 'customer_id', 'authorization_id'])
@@ -92,29 +89,60 @@ const writeRow = (to: RowWriter, row: MessageRow): void => {
   to.json(JSON.stringify(row.answer));
 };
 
-/** Puts another answer in the place of one that the network was never given. */
-export const overrule = async (
+type MessageKey = Pick<NetworkMessage, 'reference' | 'type' | 'sequence'>;
+
+/** Puts a message that was answered before anybody looked at its card to that card. */
+export const assignMessage = async (
   tx: Tx,
-  message: Pick<NetworkMessage, 'reference' | 'type' | 'sequence'>,
-  answer: NetworkAnswer,
-  checks: readonly Check[],
+  { reference, type, sequence }: MessageKey,
+  {
+    id,
+    tenantId,
+    customerId,
+  }: { readonly id: string; readonly tenantId: string; readonly customerId: string },
 ): Promise<void> => {
   await tables(tx)
     .updateTable('authorizations_messages')
-    .set({
-      outcome: answer.decision,
-      reason: answer.reason,
-      answer: JSON.stringify(answer),
-      checks: JSON.stringify(checks.map(storedCheck)),
-    })
-    .where('reference', '=', message.reference)
-    .where('type', '=', message.type)
-    .where('sequence', '=', message.sequence)
+    .set({ card_id: id, tenant_id: tenantId, customer_id: customerId })
+    .where('reference', '=', reference)
+    .where('type', '=', type)
+    .where('sequence', '=', sequence)
     .execute();
 };
 
-/** Which of these references were heard of before, in whatever message: each purchase was born of one under its name. */
-export const findHeardOf = async (tx: Tx, references: readonly string[]): Promise<ReadonlySet<string>> => {
+type Place = Pick<MessageRow, 'id' | 'received_at'>;
+
+/** Makes room for the same message with the purchase that it began. Only one that belongs to no purchase goes. */
+export const removeMessage = (
+  tx: Tx,
+  { reference, type, sequence }: MessageKey,
+): Promise<Place | undefined> =>
+  tables(tx)
+    .deleteFrom('authorizations_messages')
+    .where('reference', '=', reference)
+    .where('type', '=', type)
+    .where('sequence', '=', sequence)
+    .where('authorization_id', 'is', null)
+    .returning(['id', 'received_at'])
+    .executeTakeFirst();
+
+/** Gives a message that was written anew the place in the history that it had before. */
+export const restorePlace = async (
+  tx: Tx,
+  { reference, type, sequence }: MessageKey,
+  place: Place,
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('authorizations_messages')
+    .set(place)
+    .where('reference', '=', reference)
+    .where('type', '=', type)
+    .where('sequence', '=', sequence)
+    .execute();
+};
+
+/** Which of these references were received before, in whatever message: each purchase was born of one under its name. */
+export const findReceived = async (tx: Tx, references: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await tx.client.query<{ reference: string }>({
     name: 'authorizations_heard_of',
     text: 'select reference from authorizations_messages where reference = any ($1)',
@@ -124,7 +152,7 @@ export const findHeardOf = async (tx: Tx, references: readonly string[]): Promis
 };
 
 /** Which of these purchases were born of a look at the card, by their ids. */
-export const looksAmong = async (
+export const inquiriesAmong = async (
   tx: Tx,
   purchases: readonly Pick<OfPurchase, 'id' | 'reference'>[],
 ): Promise<ReadonlySet<string>> => {

@@ -3,10 +3,10 @@ import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { CardForDecision } from '../cards/index.ts';
-import { findChallengeOf } from './challenge-repository.ts';
-import { servingStatusAt } from './challenge-status.ts';
+import { findChallengeOf } from './challenges/challenge-repository.ts';
+import { servingStatusAt } from './challenges/challenge-status.ts';
 import type { NamedFacts } from './named-checks.ts';
-import { findTokenByReference, type TokenRow } from './token-repository.ts';
+import { findTokenByReference, type TokenRow } from './tokens/token-repository.ts';
 
 export interface Named {
   readonly token: TokenRow | undefined;

@@ -17,22 +17,22 @@ import {
   type Spending,
   type Windows,
 } from '../limits/index.ts';
-import { accountForDecision } from '../org/index.ts';
+import { accountZone, accountForDecision } from '../org/index.ts';
 import { stillApproved } from './life.ts';
 import { merchantOf } from './merchant-of.ts';
 import type { MessageRow, NetworkAnswer } from './message-repository.ts';
-import { gatherRules } from './gather-rules.ts';
-import { gatherMerchantLimits } from './merchant-limits.ts';
+import { gatherRules } from './rules/gather-rules.ts';
+import { gatherMerchantLimits } from './decision/merchant-limits.ts';
 import { markUpOfMore, type ForeignExchange } from './foreign-exchange.ts';
 import { findNamed, type Named } from './named.ts';
 import type { Check } from './checks.ts';
 import type { AuthorizationRow } from './repository.ts';
 import { bookableAmount, isTooLarge } from './bookable-amount.ts';
-import type { Asks, DecisionFacts } from './rules.ts';
+import type { Asks, DecisionFacts } from './decision/rules.ts';
 
 export interface Received {
   readonly message: NetworkMessage;
-  /** `clock`: nobody told us, a hold's time was over. `stand_in`: we take back what came too late. */
+  /** `clock`: nobody told us, a hold's time was over. `stand_in`: this server had declined what another approved. */
   readonly source: 'network' | 'clock' | 'stand_in';
   readonly card: CardForDecision;
   readonly settings: Settings;
@@ -52,7 +52,7 @@ export const receive = async (
   source: Received['source'],
 ): Promise<Received> => {
   const settings = await settingsOf(tx, card.tenantId);
-  const windows = windowsAt(ctx.clock.millis(), settings.spendingZone);
+  const windows = windowsAt(ctx.clock.millis(), await accountZone(tx, card.customerId));
   const spending = (await spendingOf(tx, [card.id], windows)).get(card.id);
   assert(spending, 'every card asked for has a sum');
   const named = await findNamed(tx, ctx, message, card);
@@ -142,14 +142,14 @@ const asksOf = (type: NetworkMessage['type']): Asks =>
       : 'purchase';
 
 /** The amount of a message that asks nothing and only tells: one that cannot be booked is refused by its field. */
-export const toldAmount = ({ message, card }: Received): bigint => {
+export const reportedAmount = ({ message, card }: Received): bigint => {
   if (message.currency !== card.currency) return failField('currency', 'invalid_choice');
   const amount = bookableAmount(message.amount, card.currency);
   const fault = isTooLarge(message.amount, card.currency) ? 'amount_too_large' : 'amount_format';
   return amount ? amount.minor : failField('amount', fault);
 };
 
-export const onWire = (minor: bigint, currency: CardForDecision['currency']) => ({
+export const asResponse = (minor: bigint, currency: CardForDecision['currency']) => ({
   amount: formatMoney(money(minor, currency)),
   currency,
 });

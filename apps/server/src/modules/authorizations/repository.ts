@@ -1,14 +1,15 @@
+import type { LineSource } from '../../kernel/lists/lines.ts';
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import type { AuthorizationStatus, Presence, PurchaseFlag } from '@tael/contract/authorizations/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';
-import { whenTaken } from '../../kernel/retry.ts';
-import { rowsOf, type RowWriter } from '../../kernel/rows.ts';
+import { whenTaken } from '../../kernel/database/retry.ts';
+import { rowsOf, type RowWriter } from '../../kernel/database/rows.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { cardsInReach } from '../cards/index.ts';
+import { visibleCards } from '../cards/index.ts';
 import type { Spending } from '../limits/index.ts';
 import type { ForeignExchange } from './foreign-exchange.ts';
-import { spendingFrom, storedSpending, type StoredSpending } from './stored-spending.ts';
+import { spendingFrom, storedSpending, type StoredSpending } from './history/stored-spending.ts';
 
 /** A row as it is stored. */
 export type StoredAuthorizationRow = Omit<AuthorizationRow, 'counted' | 'foreign_exchange'> & {
@@ -47,7 +48,7 @@ export interface AuthorizationRow {
   readonly version: number;
   /** What it is found by; null until the job has written it. */
   readonly search_text: string | null;
-  /** What people of ours are to look at; null is nothing. */
+  /** What staff is to look at; null is nothing. */
   readonly flags: readonly PurchaseFlag[] | null;
   /** The token that paid; null is the card itself. */
   readonly token_id: string | null;
@@ -94,7 +95,7 @@ export const findAuthorization = async (
 ): Promise<AuthorizationRow | undefined> => {
   let query = columns(tx).where('id', '=', id);
   if (customerId !== null) query = query.where('customer_id', '=', customerId);
-  const cards = cardsInReach(tx);
+  const cards = visibleCards(tx);
   if (cards) query = query.where(sql<boolean>`card_id in ${cards}`);
   const row = await query.executeTakeFirst();
   return row && authorizationOf(row);
@@ -186,3 +187,12 @@ export const dueHolds = (tx: Tx, at: Date, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** Purchases as lines of a list of many kinds. */
+export const purchaseLines = {
+  table: 'authorizations_authorizations',
+  at: 'at',
+  title: 'merchant_name',
+  state: 'status',
+  amount: 'authorized',
+} as const satisfies LineSource;

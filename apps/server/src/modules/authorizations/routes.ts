@@ -4,45 +4,50 @@ import { networkSignatureHeader, type authorizationRoutes } from '@tael/contract
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import type { CardNetwork } from '../../providers/card-network/port.ts';
-import type { NetworkReceiver } from './gather-messages.ts';
-import { addReceipt } from './add-receipt.ts';
-import { answerChallenge, listChallenges } from './challenges.ts';
-import { getTransaction, type TimelineDeps } from './get-transaction.ts';
-import { backtestCardRule } from './backtest-card-rule.ts';
-import { listCardRules, type RuleDeps } from './list-card-rules.ts';
-import { createRuleVerbs } from './write-card-rules.ts';
+import type { CardNetwork, ForeignNetwork } from '../../providers/card-network/port.ts';
+import type { NetworkReceiver } from './messages/gather-messages.ts';
+import { addReceipt } from './history/add-receipt.ts';
+import { answerChallenge, listChallenges } from './challenges/challenges.ts';
+import { getTransaction, type TimelineDeps } from './history/get-transaction.ts';
+import { backtestCardRule } from './rules/backtest-card-rule.ts';
+import { listCardRules } from './rules/list-card-rules.ts';
+import { createRuleVerbs, type RuleVerbDeps } from './rules/write-card-rules.ts';
 import {
-  listHouseTransactions,
+  listBackOfficeTransactions,
   listTransactions,
-  totalHouseTransactions,
+  totalBackOfficeTransactions,
   totalTransactions,
-} from './list-transactions.ts';
+} from './history/list-transactions.ts';
 import {
   deleteCardToken,
-  deleteHouseCardToken,
+  deleteBackOfficeCardToken,
   listCardTokens,
-  listHouseCardTokens,
+  listBackOfficeCardTokens,
   resumeCardToken,
-  resumeHouseCardToken,
+  resumeBackOfficeCardToken,
   suspendCardToken,
-  suspendHouseCardToken,
-} from './manage-tokens.ts';
-import { removeReceipt } from './remove-receipt.ts';
-import { writeMemo } from './write-memo.ts';
-import { receiveTokenMessage } from './receive-token-message.ts';
+  suspendBackOfficeCardToken,
+} from './tokens/manage-tokens.ts';
+import { removeReceipt } from './history/remove-receipt.ts';
+import { writeMemo } from './history/write-memo.ts';
+import { receiveForeignAsk, receiveForeignNotice } from './messages/receive-foreign.ts';
+import { receiveTokenMessage } from './messages/receive-token-message.ts';
 
 export const createAuthorizationHandlers = ({
   ledger,
   network,
+  foreign,
   receive,
   usersOf,
+  approvals,
   emailsOf,
   disputesOf,
 }: {
   readonly network: CardNetwork;
+  /** A network that speaks in words of its own, where there is one. */
+  readonly foreign: ForeignNetwork | null;
   readonly receive: NetworkReceiver;
-} & RuleDeps &
+} & RuleVerbDeps &
   TimelineDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
   const tokens = receiveTokenMessage(ledger);
   const detail = getTransaction({ ledger, emailsOf, disputesOf });
@@ -55,6 +60,8 @@ export const createAuthorizationHandlers = ({
       const answer = await receive({ ...ctx, channel: 'network' }, message);
       return { ...answer, responseCode: responseCodeOf(answer.reason) };
     },
+    receiveLithicAuthorization: (ctx, _asked, extras) => receiveForeignAsk(ctx, { foreign, receive }, extras),
+    receiveLithicEvent: (ctx, _told, extras) => receiveForeignNotice(ctx, { foreign, receive }, extras),
     receiveTokenMessage: async (ctx, message, { rawBody, header }) => {
       requireAuthentic(rawBody, header(networkSignatureHeader));
       const answer = await tokens({ ...ctx, channel: 'network' }, message);
@@ -64,13 +71,13 @@ export const createAuthorizationHandlers = ({
     suspendCardToken,
     resumeCardToken,
     deleteCardToken,
-    listHouseCardTokens,
-    suspendHouseCardToken,
-    resumeHouseCardToken,
-    deleteHouseCardToken,
+    listBackOfficeCardTokens,
+    suspendBackOfficeCardToken,
+    resumeBackOfficeCardToken,
+    deleteBackOfficeCardToken,
     listChallenges,
     listCardRules: listCardRules({ usersOf }),
-    ...createRuleVerbs({ usersOf }),
+    ...createRuleVerbs({ usersOf, approvals }),
     backtestCardRule,
     answerChallenge,
     writeMemo,
@@ -79,8 +86,8 @@ export const createAuthorizationHandlers = ({
     listTransactions,
     totalTransactions,
     getTransaction: detail,
-    listHouseTransactions,
-    totalHouseTransactions,
-    getHouseTransaction: detail,
+    listBackOfficeTransactions,
+    totalBackOfficeTransactions,
+    getBackOfficeTransaction: detail,
   };
 };

@@ -14,7 +14,7 @@ import { read } from '../../kernel/transaction.ts';
 import type { DrivenCardNetwork, NetworkReply } from '../../providers/card-network/port.ts';
 import { nextSequence } from './message-repository.ts';
 import { findAuthorization } from './repository.ts';
-import { findToken, nextTokenSequence } from './token-repository.ts';
+import { findToken, nextTokenSequence } from './tokens/token-repository.ts';
 
 type Levers = Pick<
   HandlersFor<Context, typeof sandboxRoutes>,

@@ -17,7 +17,10 @@ export const asImporter = (ctx: Context, job: JobRow): Context => ({
     userStatus: 1,
     entityType: null,
     email: '',
+    role: 'owner',
+    reach: 'company',
     leads: [],
+    isPreview: false,
     permissions: new Set(),
   },
 });

@@ -6,14 +6,19 @@ import { transact, type Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import type { BulkKind } from './kind.ts';
 import { lockOwnJob } from './own-job.ts';
-import { presentJob, type JobOnWire } from './present-job.ts';
+import { presentJob, type JobResponse } from './present-job.ts';
 import { cancelRows, updateJob, type JobRow } from './repository.ts';
 
 /** Ends an import: nothing more is made of it. What was made already stays, and what is being made gets its answer. */
 export const cancelJob =
   (kind: BulkKind) =>
-  (ctx: Context, { id }: { readonly id: string }): Promise<JobOnWire> =>
-    transact(ctx, async (tx) => presentJob(await endJob(tx, ctx, await lockOwnJob(tx, ctx, kind, id))));
+  (ctx: Context, { id }: { readonly id: string }): Promise<JobResponse> =>
+    transact(ctx, async (tx) => {
+      const job = await lockOwnJob(tx, ctx, kind, id);
+      const canceled = await endJob(tx, ctx, job);
+      if (job.state === 'in_approval') await kind.approvals?.withdraw(tx, ctx, 'bulk.run', id);
+      return presentJob(canceled);
+    });
 
 /**
  * Ends an import whose table was mended and is handed in again, so that nobody runs both. One that was started is not

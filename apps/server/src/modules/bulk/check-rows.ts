@@ -5,9 +5,10 @@ import { bulkLife } from '@tael/contract/bulk/states';
 import { transact } from '../../kernel/transaction.ts';
 import type { BulkKind, RowFault } from './kind.ts';
 import { importerOf } from './present-job.ts';
-import { changeRows, firstRows, lockJob, markTwins, updateJob, type JobRow } from './repository.ts';
+import { changeRows, firstRows, lockJob, markDuplicates, updateJob, type JobRow } from './repository.ts';
 import { faultsOfCells, textsOf } from './rules.ts';
-import { sayNext } from './next-step.ts';
+import { openCells } from './secret-cells.ts';
+import { announceNext } from './next-step.ts';
 
 const rowsAtOnce = 1_000;
 
@@ -16,7 +17,10 @@ export const checkRows = (ctx: Context, kind: BulkKind, { id, step }: JobRow): P
   transact(ctx, async (tx) => {
     const job = await lockJob(tx, id);
     if (job?.step !== step || (job.state !== 'uploaded' && job.state !== 'validating')) return;
-    const rows = await firstRows(tx, id, 'waiting', rowsAtOnce);
+    const rows = (await firstRows(tx, id, 'waiting', rowsAtOnce)).map((row) => ({
+      ...row,
+      cells: openCells(kind, id, row.cells),
+    }));
     const texts = rows.map(({ cells }) => textsOf(kind, cells));
     const found = await kind.check(tx, ctx, importerOf(job), texts);
     const faultsOf = rows.map(({ cells }, at): readonly RowFault[] => {
@@ -47,11 +51,11 @@ export const checkRows = (ctx: Context, kind: BulkKind, { id, step }: JobRow): P
         step: step + 1,
         rows_good: job.rows_good + rows.length - bad,
         rows_bad: job.rows_bad + bad,
-        ...(isLast && { rows_same: await markTwins(tx, id, placesAlike(kind)) }),
+        ...(isLast && { rows_same: await markDuplicates(tx, id, placesAlike(kind)) }),
       },
       ctx.clock.now(),
     );
-    if (!isLast) return sayNext(tx, ctx, job, step + 1);
+    if (!isLast) return announceNext(tx, ctx, job, step + 1);
     return audit(tx, ctx, {
       action: 'bulk.checked',
       object: { type: 'bulk_job', id },

@@ -1,12 +1,12 @@
 import type { Context } from '../../kernel/context.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/events/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { JobRow } from './repository.ts';
 
 export const stepTopic = 'bulk.step_wanted';
 
 /** Asks for the next step of an import. Each is a piece of work of its own, so that a long import holds up nothing else. */
-export const sayNext = (
+export const announceNext = (
   tx: Tx,
   ctx: Context,
   job: Pick<JobRow, 'id' | 'tenant_id' | 'customer_id'>,

@@ -1,13 +1,31 @@
+import { maxSpreadsheetRows } from '@tael/contract/bulk/rules';
 import type { bulkListInput, bulkPage, bulkRowsInput, bulkRowsPage } from '@tael/contract/bulk/schemas';
 import type { z } from 'zod';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { failField } from '../../kernel/failure.ts';
-import { pageOfRows as cutPage, readCursor } from '../../kernel/keyset.ts';
-import { read } from '../../kernel/transaction.ts';
-import type { BulkKind } from './kind.ts';
+import { pageOfRows as cutPage, readCursor } from '../../kernel/lists/keyset.ts';
+import { read, type Tx } from '../../kernel/transaction.ts';
+import type { BulkKind, Quote } from './kind.ts';
 import { ownJob } from './own-job.ts';
-import { importerOf, presentJob, presentRow, type JobOnWire } from './present-job.ts';
-import { pageOfJobs, pageOfRows } from './repository.ts';
+import { importerOf, presentJob, presentRow, type JobResponse } from './present-job.ts';
+import { firstRows, pageOfJobs, pageOfRows, type JobRow } from './repository.ts';
+import { textsOf } from './rules.ts';
+import { openCells } from './secret-cells.ts';
+
+/** What running an import costs now. */
+export const quoteOf = async (
+  tx: Tx,
+  ctx: Context,
+  kind: BulkKind,
+  job: JobRow,
+): Promise<Quote | undefined> =>
+  kind.quote?.(tx, ctx, importerOf(job), {
+    count: job.rows_good,
+    texts: async () =>
+      (await firstRows(tx, job.id, 'good', maxSpreadsheetRows)).map(({ cells }) =>
+        textsOf(kind, openCells(kind, job.id, cells)),
+      ),
+  });
 
 /** The customer's imports, newest first. */
 export const listJobs =
@@ -27,11 +45,11 @@ export const listJobs =
 /** One import; while it is ready, with what running it would cost now. */
 export const getJob =
   (kind: BulkKind) =>
-  (ctx: Context, { id }: { readonly id: string }): Promise<JobOnWire> =>
+  (ctx: Context, { id }: { readonly id: string }): Promise<JobResponse> =>
     read(ctx, async (tx) => {
       const job = await ownJob(tx, ctx, kind, id);
       if (job.state !== 'ready') return presentJob(job);
-      return presentJob(job, await kind.quote(tx, ctx, importerOf(job), job.rows_good));
+      return presentJob(job, await quoteOf(tx, ctx, kind, job));
     });
 
 /** The rows of an import in their order. The cursor is the number of the last row of the page before. */
@@ -52,7 +70,7 @@ export const listRows =
       });
       const rows = found.slice(0, limit);
       return {
-        items: rows.map((row) => presentRow(job, row, ctx.language)),
+        items: rows.map((row) => presentRow(kind, job, row, ctx.language)),
         nextCursor: found.length > limit ? String(rows.at(-1)?.number) : null,
       };
     });

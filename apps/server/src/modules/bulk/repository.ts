@@ -3,7 +3,7 @@ import type { bulkSources } from '@tael/contract/bulk/schemas';
 import type { BulkOutcome, BulkState } from '@tael/contract/bulk/states';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { PlaceInList } from '../../kernel/lists/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { BulkKind, RowFault } from './kind.ts';
 
@@ -15,6 +15,7 @@ interface JobTable {
   source: (typeof bulkSources)[number];
   file_name: string;
   file_hash: Buffer;
+  sheet_name: string | null;
   state: BulkState;
   /** How many steps the runner has taken. */
   step: number;
@@ -33,6 +34,7 @@ interface JobTable {
   updated_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
+  approved_at: Date | null;
   version: number;
 }
 
@@ -133,6 +135,7 @@ export type JobChange = Partial<
     | 'rows_canceled'
     | 'rows_same'
     | 'started_at'
+    | 'approved_at'
     | 'finished_at'
   >
 >;
@@ -209,16 +212,16 @@ export const changeRows = async (tx: Tx, jobId: string, changes: readonly RowCha
  * Notes at each good row the line of the first one that has the same cells at these places, capitals aside; how many such
  * rows there are.
  */
-export const markTwins = async (tx: Tx, jobId: string, places: readonly number[]): Promise<number> => {
+export const markDuplicates = async (tx: Tx, jobId: string, places: readonly number[]): Promise<number> => {
   const alike = sql.join(places.map((place) => sql`lower(cells[${sql.lit(place + 1)}])`));
   const { numAffectedRows = 0n } = await sql`
-    update bulk_rows set same_as_line = twin.first_line
+    update bulk_rows set same_as_line = first.first_line
     from (
       select number, first_value(number) over same as first_number, first_value(line) over same as first_line
       from bulk_rows where job_id = ${jobId} and outcome = 'good'
       window same as (partition by ${alike} order by number)
-    ) as twin
-    where job_id = ${jobId} and bulk_rows.number = twin.number and twin.first_number < twin.number
+    ) as first
+    where job_id = ${jobId} and bulk_rows.number = first.number and first.first_number < first.number
   `.execute(tx.db);
   return Number(numAffectedRows);
 };

@@ -1,10 +1,10 @@
 import { maxCellCharacters } from '@tael/contract/bulk/rules';
 import type { BulkState } from '@tael/contract/bulk/states';
 import { maskCardNumbers } from '@tael/contract/forms/mask-card-numbers';
-import { bulkWords } from '@tael/i18n/bulk';
+import { bulkWords, formerHeadings, formerNotes } from '@tael/i18n/bulk';
 import { languages } from '@tael/i18n/language';
-import { asTyped } from '../../kernel/sheet/formula.ts';
-import type { TypedRow } from '../../kernel/sheet/typed-row.ts';
+import { asTyped } from '../../kernel/spreadsheet/formula.ts';
+import type { TypedRow } from '../../kernel/spreadsheet/typed-row.ts';
 import type { BulkKind, RowFault, RowTexts } from './kind.ts';
 
 /** Which place of a table each column of the kind has; undefined for one that the table leaves out. */
@@ -21,13 +21,21 @@ const folded = (heading: string): string =>
     .replace(/[\s*_-]+/g, '')
     .toLowerCase();
 
-/** The headings of what a table of rows to mend says beside their cells: handed in again, it is not looked at. */
-const notes = new Set(languages.flatMap((language) => Object.values(bulkWords(language).notes)).map(folded));
+/** The headings of the notes beside the rows of an error file: uploaded again, they are not read. */
+const notes = new Set(
+  [...languages.flatMap((language) => Object.values(bulkWords(language).notes)), ...formerNotes].map(folded),
+);
 
-/** Finds the columns by their headings in either language, or by their keys; order, case and spaces do not matter. */
+/**
+ * Finds the columns by their headings in either language, present or former, or by their keys; order, case and spaces do
+ * not matter.
+ */
 export const readHeadings = (kind: BulkKind, headings: readonly string[]): Headings => {
   const [english, chinese] = [kind.words('en_US').headings, kind.words('zh_CN').headings];
-  const namesOf = kind.columns.map(({ key }, at) => [key, english[at] ?? '', chinese[at] ?? ''].map(folded));
+  const former = formerHeadings[kind.code];
+  const namesOf = kind.columns.map(({ key }, at) =>
+    [key, english[at] ?? '', chinese[at] ?? '', ...(former[key] ?? [])].map(folded),
+  );
   const columnAt = headings.map((heading) => namesOf.findIndex((names) => names.includes(folded(heading))));
   const wrong = headings.filter(
     (heading, at) =>
@@ -50,16 +58,21 @@ export const readHeadings = (kind: BulkKind, headings: readonly string[]): Headi
 const formulaSign = '\u0001';
 
 /**
- * The cells of a row in the order of the kind's columns, as they are kept. A cell is one line of text, without card
- * numbers.
+ * The cells of a row in the order of the kind's columns. A cell is one line of text, without card numbers.
  */
-export const cellsInOrder = (row: TypedRow, places: Places): string[] =>
-  places.map((place) => {
+export const cellsInOrder = (kind: BulkKind, row: TypedRow, places: Places): string[] =>
+  places.map((place, column) => {
     if (place === undefined) return '';
-    const typed = asTyped(row.cells[place] ?? '').replace(/[\s\p{Cc}]+/gu, ' ');
-    const text = maskCardNumbers(typed.trim());
+    // A cell that is too long is refused, so no more of it is looked at than shows that it is.
+    const cell = asTyped(row.cells[place] ?? '').slice(0, 2 * maxCellCharacters);
+    const typed = cell.replace(/[\s\p{Cc}]+/gu, ' ');
+    const whole = typed.trim().toWellFormed();
+    // The number of a bank account may look like a card's; it is sealed instead.
+    const isSecret = kind.secrets?.keys.includes(kind.columns[column]?.key ?? '') === true;
+    const text = isSecret ? whole : maskCardNumbers(whole);
     const mark = row.formulas.includes(place) ? formulaSign : '';
-    return mark + text.slice(0, maxCellCharacters + 1);
+    // Cut, it is too long all the same; half a character at its end is one that the database refuses.
+    return mark + text.slice(0, maxCellCharacters + 1).toWellFormed();
   });
 
 /** A kept cell as people read it. */

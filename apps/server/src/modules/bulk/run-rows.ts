@@ -1,7 +1,7 @@
 import { bulkLife } from '@tael/contract/bulk/states';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/events/outbox.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import type { BulkKind, RowFault } from './kind.ts';
@@ -16,12 +16,13 @@ import {
   type RowChange,
 } from './repository.ts';
 import { endOf, textsOf } from './rules.ts';
-import { sayNext } from './next-step.ts';
+import { openCells } from './secret-cells.ts';
+import { announceNext } from './next-step.ts';
 
 const rowsAtOnce = 250;
 
 /**
- * One step of a run: writes the next rows, asks the firms outside, keeps what became of each. Whoever dies between the
+ * One step of a run: writes the next rows, asks the outside providers, keeps what became of each. Whoever dies between the
  * two finds the rows that were written and not answered, and goes on with them.
  */
 export const runRows = async (ctx: Context, kind: BulkKind, { id, step }: JobRow): Promise<void> => {
@@ -37,7 +38,7 @@ export const runRows = async (ctx: Context, kind: BulkKind, { id, step }: JobRow
   );
   await transact(ctx, async (tx) => {
     const job = await lockJob(tx, id);
-    if (job?.step === step) await keepAnswers(tx, ctx, job, making.rows, refused);
+    if (job?.step === step) await storeAnswers(tx, ctx, job, making.rows, refused);
   });
 };
 
@@ -52,7 +53,7 @@ const writeNext = async (
   if (unanswered.length > 0 || job.state !== 'running') return { job, rows: unanswered };
   const rows = await firstRows(tx, job.id, 'good', rowsAtOnce);
   if (rows.length === 0) return { job, rows };
-  const texts = rows.map(({ cells }) => textsOf(kind, cells));
+  const texts = rows.map(({ cells }) => textsOf(kind, openCells(kind, job.id, cells)));
   const written = await kind.write(tx, ctx, importerOf(job), texts);
   const changes = rows.map(({ number }, at): RowChange => {
     const one = written[at] ?? { faults: [{ column: null, code: 'internal' }] };
@@ -72,7 +73,7 @@ const writeNext = async (
 };
 
 /** Keeps what became of the rows that were made; after the last, the import is over. */
-const keepAnswers = async (
+const storeAnswers = async (
   tx: Tx,
   ctx: Context,
   job: JobRow,
@@ -96,7 +97,7 @@ const keepAnswers = async (
   const change = { ...counted, step: job.step + 1 };
   if (!isOver) {
     await updateJob(tx, job, change, ctx.clock.now());
-    if (job.state === 'running') await sayNext(tx, ctx, job, change.step);
+    if (job.state === 'running') await announceNext(tx, ctx, job, change.step);
     return;
   }
   const state = endOf({ ...job, ...counted });

@@ -1,22 +1,24 @@
 import type { ExportFormat } from '@tael/contract/kernel/export-formats';
 import type { FileAnswer } from '@tael/contract/kernel/file-answer';
 import { bulkWords } from '@tael/i18n/bulk';
-import type { Context, Language } from '../../kernel/context.ts';
-import { sheetFile } from '../../kernel/sheet/sheet-file.ts';
-import type { Row } from '../../kernel/sheet/sheet.ts';
+import { customerOf, type Context, type Language } from '../../kernel/context.ts';
+import { spreadsheetFile } from '../../kernel/spreadsheet/spreadsheet-file.ts';
+import type { Row } from '../../kernel/spreadsheet/spreadsheet.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { BulkKind } from './kind.ts';
 import { ownJob } from './own-job.ts';
-import { faultsSaid, lineShown } from './present-job.ts';
+import { faultTexts, lineShown } from './present-job.ts';
 import { pageOfRows, type BulkRow, type JobRow } from './repository.ts';
+import { openCells } from './secret-cells.ts';
 import { shownCell } from './rules.ts';
 
 /** The empty table, to be filled in and handed in. */
 export const templateOf =
   (kind: BulkKind) =>
-  (ctx: Context, { format }: { readonly format: ExportFormat }): Promise<FileAnswer> => {
+  async (ctx: Context, { format }: { readonly format: ExportFormat }): Promise<FileAnswer> => {
     const { title, headings } = kind.words(ctx.language);
-    return Promise.resolve(sheetFile({ title, headings, zone: 'UTC', batches: noRows() }, format));
+    const entries = await read(ctx, (tx) => kind.entries(tx, ctx, customerOf(ctx)));
+    return spreadsheetFile({ title, headings, zone: 'UTC', entries, batches: noRows() }, format);
   };
 
 const refused = ['bad', 'failed', 'canceled'] as const;
@@ -40,7 +42,7 @@ export const failedRows =
       zone: 'UTC',
       batches: batchesOf(ctx, kind, job),
     };
-    return sheetFile(table, format);
+    return spreadsheetFile(table, format);
   };
 
 async function* noRows(): AsyncGenerator<readonly Row[]> {}
@@ -53,7 +55,7 @@ async function* batchesOf(ctx: Context, kind: BulkKind, job: JobRow): AsyncGener
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => [
-      ...row.cells.map(shownCell),
+      ...openCells(kind, job.id, row.cells).map(shownCell),
       { whole: lineShown(job, row.line) },
       mendingOf(kind, row, ctx.language),
     ]);
@@ -68,7 +70,7 @@ const mendingOf = (kind: BulkKind, row: BulkRow, language: Language): string => 
   const headingOf = (column: string): string =>
     headings[kind.columns.findIndex(({ key }) => key === column)] ?? column;
   return faults(
-    faultsSaid(row, language).map(({ column, message }) =>
+    faultTexts(row, language).map(({ column, message }) =>
       column === null ? message : fault(headingOf(column), message),
     ),
   );

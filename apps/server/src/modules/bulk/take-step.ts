@@ -1,7 +1,7 @@
-import { keepMemoryLow } from '../../kernel/collector.ts';
+import { keepMemoryLow } from '../../kernel/load/garbage-collection.ts';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
-import type { EventJob } from '../../kernel/job.ts';
+import type { EventJob } from '../../kernel/events/job.ts';
 import { read } from '../../kernel/transaction.ts';
 import { asImporter } from './as-importer.ts';
 import { checkRows } from './check-rows.ts';

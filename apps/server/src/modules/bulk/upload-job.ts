@@ -1,29 +1,34 @@
 import { createHash } from 'node:crypto';
-import { maxSheetRows } from '@tael/contract/bulk/rules';
+import { maxSpreadsheetRows } from '@tael/contract/bulk/rules';
 import type { bulkUploadInput } from '@tael/contract/bulk/schemas';
 import type { z } from 'zod';
 import { audit } from '../../kernel/audit.ts';
 import type { Upload } from '../../kernel/call-extras.ts';
-import { keepMemoryLow } from '../../kernel/collector.ts';
+import { keepMemoryLow } from '../../kernel/load/garbage-collection.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sentFileName } from '../../kernel/sent-file-name.ts';
-import { readSheet } from '../../kernel/sheet/read-sheet.ts';
-import { refuseSheet, type TypedRow } from '../../kernel/sheet/typed-row.ts';
+import { readSpreadsheet } from '../../kernel/spreadsheet/read-spreadsheet.ts';
+import { refuseSpreadsheet, type TypedRow } from '../../kernel/spreadsheet/typed-row.ts';
 import { transact } from '../../kernel/transaction.ts';
+import { cutTo } from '../../kernel/text/whole-characters.ts';
 import { replaceJob } from './cancel-job.ts';
 import type { BulkKind } from './kind.ts';
-import { presentJob, type JobOnWire } from './present-job.ts';
+import { presentJob, type JobResponse } from './present-job.ts';
 import { insertJob, insertRows, isFileKnown, lockFile, type JobRow } from './repository.ts';
 import { cellsInOrder, readHeadings, type Places } from './rules.ts';
-import { sayNext } from './next-step.ts';
+import { sealCells } from './secret-cells.ts';
+import { announceNext } from './next-step.ts';
 
-interface KeptRow {
+interface StoredRow {
   readonly number: number;
   readonly line: number;
   readonly cells: string[];
 }
+
+// Everybody else waits while the rows of one statement are written out.
+const rowsAtOnce = 500;
 
 /**
  * Takes a table in: its rows wait to be looked at, nothing is made of them. The same file again has to be meant; mended,
@@ -35,11 +40,11 @@ export const uploadJob =
     ctx: Context,
     { source, confirmed, replaces }: z.output<typeof bulkUploadInput>,
     upload: Upload | undefined,
-  ): Promise<JobOnWire> => {
+  ): Promise<JobResponse> => {
     if (!upload) return failField('file', 'file_required');
     const { customerId, tenantId, userId, sessionId } = customerOf(ctx);
     keepMemoryLow();
-    const rows = await rowsOf(kind, upload.bytes);
+    const { rows, spreadsheet } = await rowsOf(kind, upload.bytes, userId);
     const now = ctx.clock.now();
     const job: JobRow = {
       id: newId(),
@@ -49,6 +54,7 @@ export const uploadJob =
       source,
       file_name: shownName(upload.filename),
       file_hash: createHash('sha256').update(upload.bytes).digest(),
+      sheet_name: spreadsheet,
       state: 'uploaded',
       step: 0,
       rows_total: rows.length,
@@ -64,48 +70,57 @@ export const uploadJob =
       updated_at: now,
       started_at: null,
       finished_at: null,
+      approved_at: null,
       version: 1,
     };
+    const sealed = (some: readonly StoredRow[]): StoredRow[] =>
+      some.map((row) => ({ ...row, cells: sealCells(kind, job.id, row.cells) }));
     return transact(ctx, async (tx) => {
       await lockFile(tx, customerId, job.file_hash);
       if (replaces !== undefined) await replaceJob(tx, ctx, kind, replaces);
       if (confirmed !== 'true' && (await isFileKnown(tx, job))) fail('bulk_file_known');
       await insertJob(tx, job);
-      await insertRows(tx, job, rows);
+      for (let at = 0; at < rows.length; at += rowsAtOnce)
+        await insertRows(tx, job, sealed(rows.slice(at, at + rowsAtOnce)));
       await audit(tx, ctx, {
         action: 'bulk.uploaded',
         object: { type: 'bulk_job', id: job.id },
         after: { kind: job.kind, file: job.file_name, rows: rows.length, isRepeated: confirmed === 'true' },
       });
-      await sayNext(tx, ctx, job, 0);
+      await announceNext(tx, ctx, job, 0);
       return presentJob(job);
     });
   };
 
-const rowsOf = async (kind: BulkKind, bytes: Buffer): Promise<readonly KeptRow[]> => {
-  const rows: KeptRow[] = [];
-  await readSheet(bytes, async (typed) => {
+const rowsOf = async (
+  kind: BulkKind,
+  bytes: Buffer,
+  userId: string,
+): Promise<{ readonly rows: readonly StoredRow[]; readonly spreadsheet: string | null }> => {
+  const rows: StoredRow[] = [];
+  const spreadsheet = await readSpreadsheet(bytes, userId, async (typed) => {
     let places: Places | undefined;
     for await (const row of typed) {
       if (!places) {
         places = placesIn(kind, row);
         continue;
       }
-      const cells = cellsInOrder(row, places);
+      const cells = cellsInOrder(kind, row, places);
       if (cells.every((cell) => cell === '')) continue;
-      if (rows.length === maxSheetRows) refuseSheet('sheet_rows', { most: maxSheetRows });
+      if (rows.length === maxSpreadsheetRows) refuseSpreadsheet('sheet_rows', { most: maxSpreadsheetRows });
       rows.push({ number: rows.length + 1, line: row.line, cells });
     }
   });
-  return rows.length > 0 ? rows : refuseSheet('sheet_empty');
+  if (rows.length === 0) return refuseSpreadsheet('sheet_empty');
+  return { rows, spreadsheet: spreadsheet === null ? null : shownName(spreadsheet) };
 };
 
 const placesIn = (kind: BulkKind, { cells }: TypedRow): Places => {
   const headings = readHeadings(kind, cells);
   if ('places' in headings) return headings.places;
-  const shown = headings.names.slice(0, 5).map((name) => name.trim().slice(0, 40));
-  return refuseSheet(headings.code, { names: shown.join(', ') });
+  const shown = headings.names.slice(0, 5).map((name) => cutTo(name.trim().slice(0, 80).toWellFormed(), 40));
+  return refuseSpreadsheet(headings.code, { names: shown.join(', ') });
 };
 
 /** The sender's name for the file. */
-const shownName = (sent: string): string => [...sentFileName(sent)].slice(0, 80).join('') || 'file';
+const shownName = (sent: string): string => cutTo(sentFileName(sent), 80) || 'file';

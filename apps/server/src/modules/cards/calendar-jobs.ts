@@ -1,8 +1,8 @@
-import type { ScheduledJob } from '../../kernel/job.ts';
+import type { ScheduledJob } from '../../kernel/events/job.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
-import { chargeUsage } from './charge-usage.ts';
+import { chargeUsage } from './usage/charge-usage.ts';
 import { cardScheduledJobs } from './jobs.ts';
-import { tellRenewals } from './tell-renewals.ts';
+import { notifyRenewals } from './lifecycle/notify-renewals.ts';
 
 const minuteMs = 60_000;
 
@@ -10,5 +10,5 @@ const minuteMs = 60_000;
 export const createCardScheduledJobs = (deps: DeliveryDeps): readonly ScheduledJob[] => [
   ...cardScheduledJobs,
   { name: 'cards.charge_usage', everyMs: 10 * minuteMs, run: chargeUsage(deps.ledger) },
-  { name: 'cards.tell_renewals', everyMs: 60 * minuteMs, run: tellRenewals(deps) },
+  { name: 'cards.tell_renewals', everyMs: 60 * minuteMs, run: notifyRenewals(deps) },
 ];

@@ -1,6 +1,6 @@
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/events/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import type { CardRow } from './repository.ts';
@@ -11,14 +11,14 @@ interface CardMail {
   readonly day?: string;
 }
 
-type Told = Pick<CardRow, 'nickname' | 'created_by' | 'tenant_id' | 'customer_id'>;
+type MailedCard = Pick<CardRow, 'nickname' | 'created_by' | 'tenant_id' | 'customer_id'>;
 
 /** Mails whoever asked for a card, once this transaction has committed. */
 export const mailAbout = async (
   tx: Tx,
   ctx: Context,
   { emailsOf }: Pick<DeliveryDeps, 'emailsOf'>,
-  card: Told,
+  card: MailedCard,
   mail: CardMail,
 ): Promise<void> => {
   if (card.created_by === null) return;
@@ -27,14 +27,14 @@ export const mailAbout = async (
 };
 
 /** Mails the signed-in user about what they just did to a card. */
-export const mailReader = (tx: Tx, ctx: Context, card: Told, mail: CardMail): Promise<void> =>
+export const mailReader = (tx: Tx, ctx: Context, card: MailedCard, mail: CardMail): Promise<void> =>
   mailTo(tx, ctx, principalOf(ctx).email, card, mail);
 
 const mailTo = (
   tx: Tx,
   ctx: Context,
   to: string,
-  card: Told,
+  card: MailedCard,
   { template, day = '' }: CardMail,
 ): Promise<void> =>
   emit(tx, ctx, {

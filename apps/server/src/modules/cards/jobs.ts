@@ -1,16 +1,18 @@
+import type { CardStatus } from '@tael/contract/cards/states';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
-import type { DeliveredEvent, EventJob, ScheduledJob } from '../../kernel/job.ts';
+import type { DeliveredEvent, EventJob, ScheduledJob } from '../../kernel/events/job.ts';
 import { read, transact } from '../../kernel/transaction.ts';
 import type { CardVault } from '../../providers/card-vault/port.ts';
+import type { ObjectApprovals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { activateCard } from './activate-card.ts';
-import { callOffDelivery } from './call-off-delivery.ts';
-import { closeCardsPastLastDay, closeDueCards, expireDueCards } from './end-due-cards.ts';
-import { failCard } from './fail-card.ts';
+import { activateCard } from './lifecycle/activate-card.ts';
+import { callOffDelivery } from './delivery/call-off-delivery.ts';
+import { closeCardsPastLastDay, closeDueCards, expireDueCards } from './lifecycle/end-due-cards.ts';
+import { failCard } from './lifecycle/fail-card.ts';
 import { findCard } from './repository.ts';
 import { cardSearchText } from './rules.ts';
-import { lockUnsearchable, writeSearchTexts } from './search-repository.ts';
+import { lockUnsearchable, writeSearchTexts } from './views/search-repository.ts';
 
 /**
  * Asks the issuer for each requested card, with the card's own id, so that asking again gives the same card; and calls
@@ -19,10 +21,16 @@ import { lockUnsearchable, writeSearchTexts } from './search-repository.ts';
 export const createCardJobs = ({
   vault,
   ledger,
+  approvals,
 }: {
   readonly vault: CardVault;
   readonly ledger: Ledger;
+  readonly approvals: ObjectApprovals;
 }): readonly EventJob[] => [
+  {
+    topic: 'card.release_lapsed',
+    run: (ctx, { objectId }) => transact(ctx, (tx) => approvals.withdraw(tx, ctx, 'card.released', objectId)),
+  },
   {
     topic: 'card.requested',
     run: async (ctx, event) => {
@@ -44,7 +52,33 @@ export const createCardJobs = ({
     topic,
     run: (ctx: Context, { objectId }: DeliveredEvent) => callOffDelivery(ctx, ledger, objectId),
   })),
+  // Last: what is done here does not wait for the issuer.
+  ...followJobs(vault),
 ];
+
+/** What becomes of a card, as far as its issuer refuses by itself for it. */
+const issuerStates: Readonly<Partial<Record<CardStatus, 'open' | 'paused' | 'closed'>>> = {
+  active: 'open',
+  frozen: 'paused',
+  blocked: 'paused',
+  closing: 'paused',
+  closed: 'closed',
+  expired: 'closed',
+  lost: 'closed',
+  stolen: 'closed',
+};
+const moves = ['frozen', 'unfrozen', 'blocked', 'unblocked', 'closing', 'closed', 'expired', 'reported'];
+
+/** Tells the issuer what a card is by now, which may be more than what the event tells of. */
+const followJobs = (vault: CardVault): readonly EventJob[] =>
+  moves.map((move) => ({
+    topic: `card.${move}`,
+    run: async (ctx, event) => {
+      const card = await read(ctx, (tx) => findCard(tx, event.objectId, event.customerId));
+      const state = card && issuerStates[card.status];
+      if (card && state) await vault.follow(ctx, card.id, state);
+    },
+  }));
 
 const minuteMs = 60_000;
 const textsAtOnce = 2_000;

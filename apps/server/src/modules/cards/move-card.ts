@@ -2,10 +2,10 @@ import { isFinal } from '@tael/contract';
 import { cardLife, type CardStatus } from '@tael/contract/cards/states';
 import { audit, type AuditEntry } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { emit, type OutboxEvent } from '../../kernel/outbox.ts';
+import { emit, type OutboxEvent } from '../../kernel/events/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
-import { lapseRelease } from './house-repository.ts';
+import { lapseRelease, type ReleaseRow } from './back-office/back-office-repository.ts';
 import { updateCard, type CardChange, type CardRow } from './repository.ts';
 import { authorityOf, mayLift } from './rules.ts';
 
@@ -15,7 +15,7 @@ interface CardMove {
   readonly after: CardChange & { readonly status: CardStatus };
   readonly reason?: string;
   /** What is kept in the audit trail alone. */
-  readonly kept?: Readonly<Record<string, unknown>>;
+  readonly stored?: Readonly<Record<string, unknown>>;
   /** What the event tells beside the card's name and last four, and the reason. */
   readonly payload?: Readonly<Record<string, unknown>>;
 }
@@ -25,11 +25,21 @@ export const moveCard = async (tx: Tx, ctx: Context, card: CardRow, move: CardMo
   requireMove(cardLife, card.status, move.after.status);
   const now = ctx.clock.now();
   await updateCard(tx, card, { ...move.after, ...marksOf(ctx, card, move.after.status) }, now);
-  if (card.status === 'blocked') await lapseRelease(tx, card.id, now);
+  const lapsed = card.status === 'blocked' ? await lapseRelease(tx, card.id, now) : undefined;
+  if (lapsed) await emit(tx, ctx, lapsedEvent(lapsed));
   const { entry, event } = recordsOf(card, move);
   await audit(tx, ctx, entry);
   await emit(tx, ctx, event);
 };
+
+/** Whoever was to decide about the card has nothing to decide any more. */
+const lapsedEvent = ({ id, tenant_id: tenantId, customer_id: customerId }: ReleaseRow): OutboxEvent => ({
+  topic: 'card.release_lapsed',
+  objectId: id,
+  tenantId,
+  customerId,
+  payload: {},
+});
 
 /**
  * What a move leaves at the card for good: since when it could be used, when it ended, and what held it then, unless
@@ -46,7 +56,7 @@ const marksOf = ({ clock, principal }: Context, card: CardRow, to: CardStatus): 
 
 /** What is kept of a move and what is told of it. */
 export const recordsOf = (card: CardRow, move: CardMove): { entry: AuditEntry; event: OutboxEvent } => {
-  const { action, after, reason, kept = {}, payload = {} } = move;
+  const { action, after, reason, stored = {}, payload = {} } = move;
   const owner = { tenantId: card.tenant_id, customerId: card.customer_id };
   const { status, status_reason, frozen_by, held_by, nickname } = card;
   const entry = {
@@ -59,10 +69,10 @@ export const recordsOf = (card: CardRow, move: CardMove): { entry: AuditEntry; e
       ...(frozen_by !== null && { frozen_by }),
       ...(held_by !== null && { held_by }),
     },
-    after: { ...after, ...kept },
+    after: { ...after, ...stored },
     ...(reason !== undefined && { reason }),
   };
   const lastFour = after.last_four ?? card.last_four;
-  const told = { nickname, lastFour, ...(reason !== undefined && { reason }), ...payload };
-  return { entry, event: { topic: action, objectId: card.id, ...owner, payload: told } };
+  const eventPayload = { nickname, lastFour, ...(reason !== undefined && { reason }), ...payload };
+  return { entry, event: { topic: action, objectId: card.id, ...owner, payload: eventPayload } };
 };

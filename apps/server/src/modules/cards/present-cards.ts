@@ -1,35 +1,35 @@
-import type { OutputOf } from '@tael/contract';
 import { noControls } from '@tael/contract/cards/controls';
 import { namedOnly } from '@tael/contract/cards/holder';
-import type { cardRoutes } from '@tael/contract/cards/routes';
 import { formatMoney, money, parseMoney, type CurrencyCode } from '@tael/money';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { settingsOf, spendingOf, windowsAfter, windowsAt, type Spending } from '../limits/index.ts';
-import { departmentsById, peopleById } from '../org/index.ts';
+import { accountZone, departmentsById, peopleById } from '../org/index.ts';
+import type { CardResponse } from './card-response.ts';
 import { presentHeadroom } from './present-headroom.ts';
 import { controlsOf, replacementsOf, type CardRow, type CardWithBin } from './repository.ts';
 import { authorityOf, closesAt, managesCard } from './rules.ts';
 import { presentDeliveries } from './present-delivery.ts';
-import { replacementFor, type Replacement } from './replacement-rules.ts';
-import { spendableOf } from './spendable.ts';
-import { tagsOfCards } from './tag-repository.ts';
-import { presentValidity } from './validity.ts';
+import { replacementFor, type Replacement } from './lifecycle/replacement-rules.ts';
+import { spendableOf } from './controls/spendable.ts';
+import { tagsOfCards } from './controls/tag-repository.ts';
+import { presentValidity } from './controls/validity.ts';
 
-export type CardOnWire = OutputOf<typeof cardRoutes.getCard>;
+export type { CardResponse } from './card-response.ts';
 
 /** Cards as the console sees them, with what each has spent in its running windows. */
 export const presentCards = async (
   tx: Tx,
   ctx: Context,
   cards: readonly CardWithBin[],
-): Promise<CardOnWire[]> => {
+): Promise<CardResponse[]> => {
   const [first] = cards;
   if (!first) return [];
   const settings = await settingsOf(tx, first.tenant_id);
-  const windows = windowsAt(ctx.clock.millis(), settings.spendingZone);
-  const resets = windowsAfter(ctx.clock.millis(), settings.spendingZone);
+  const zone = await accountZone(tx, first.customer_id);
+  const windows = windowsAt(ctx.clock.millis(), zone);
+  const resets = { zone, windows: windowsAfter(ctx.clock.millis(), zone) };
   const ids = cards.map((card) => card.id);
   const spendings = await spendingOf(tx, ids, windows);
   const replacements = await replacementsOf(tx, ids);
@@ -59,7 +59,7 @@ export const presentOne = async (
   tx: Tx,
   ctx: Context,
   card: CardWithBin | undefined,
-): Promise<CardOnWire> => {
+): Promise<CardResponse> => {
   assert(card, 'a card that was just written is there');
   const [presented] = await presentCards(tx, ctx, [card]);
   assert(presented, 'one card gives one answer');
@@ -69,14 +69,14 @@ export const presentOne = async (
 /** What is known of a card beside its row. */
 interface Beside {
   readonly spending: Spending;
-  readonly headroom: CardOnWire['headroom'];
+  readonly headroom: CardResponse['headroom'];
   readonly spendable: bigint | null;
   readonly replacedById: string | undefined;
   readonly replacement: Replacement | null;
   readonly tags: readonly string[];
-  readonly delivery: CardOnWire['delivery'];
-  readonly department: CardOnWire['department'];
-  readonly assignee: CardOnWire['assignee'];
+  readonly delivery: CardResponse['delivery'];
+  readonly department: CardResponse['department'];
+  readonly assignee: CardResponse['assignee'];
   readonly isManaged: boolean;
   readonly now: Date;
 }
@@ -96,7 +96,7 @@ const presentCard = (
     isManaged,
     now,
   }: Beside,
-): CardOnWire => ({
+): CardResponse => ({
   id: card.id,
   nickname: card.nickname,
   holderName: holderName(card),
@@ -112,7 +112,7 @@ const presentCard = (
   expiryMonth: card.expiry_month,
   expiryYear: card.expiry_year,
   status: card.status,
-  // Why the house blocks a card is its own business.
+  // Why staff blocks a card is its own business.
   statusReason: card.status === 'blocked' ? null : card.status_reason,
   frozenBy: card.frozen_by,
   limits: presentLimits(card),
@@ -139,7 +139,7 @@ const presentCard = (
   version: card.version,
 });
 
-export const pinState = ({ pin_status: status }: Pick<CardRow, 'pin_status'>): CardOnWire['pin']['state'] =>
+export const pinState = ({ pin_status: status }: Pick<CardRow, 'pin_status'>): CardResponse['pin']['state'] =>
   status ?? 'none';
 
 /** Finds what departments and people are called; nothing is asked where no card has any. */
@@ -173,7 +173,7 @@ const replacementShown = (
 export const holderName = (card: Pick<CardRow, 'holder_first_name' | 'holder_last_name'>): string =>
   `${card.holder_first_name} ${card.holder_last_name}`;
 
-export const presentLimits = (card: CardRow): CardOnWire['limits'] => {
+export const presentLimits = (card: CardRow): CardResponse['limits'] => {
   const text = (minor: bigint | null): string | null =>
     minor === null ? null : formatMoney(money(minor, card.currency));
   return {
@@ -185,7 +185,7 @@ export const presentLimits = (card: CardRow): CardOnWire['limits'] => {
 };
 
 /** The columns that hold these limits. */
-export const limitColumns = (limits: CardOnWire['limits'], currency: CurrencyCode) => {
+export const limitColumns = (limits: CardResponse['limits'], currency: CurrencyCode) => {
   const minor = (text: string | null): bigint | null =>
     text === null ? null : parseMoney(text, currency).minor;
   return {

@@ -1,16 +1,16 @@
 import { mayMove } from '@tael/contract';
 import { fulfilmentLife } from '@tael/contract/cards/delivery';
 import type { Tx } from '../../kernel/transaction.ts';
-import { deliveriesOf, movesOf } from './delivery-repository.ts';
-import { expectedArrival, mayActivate, maySendAgain } from './delivery-rules.ts';
-import type { CardOnWire } from './present-cards.ts';
+import { deliveriesOf, movesOf } from './delivery/delivery-repository.ts';
+import { expectedArrival, mayActivate, maySendAgain } from './delivery/delivery-rules.ts';
+import type { CardResponse } from './card-response.ts';
 import type { CardRow } from './repository.ts';
 
 /** The delivery of each of these cards that is a physical one. */
 export const presentDeliveries = async (
   tx: Tx,
   cards: readonly Pick<CardRow, 'id' | 'status'>[],
-): Promise<ReadonlyMap<string, CardOnWire['delivery']>> => {
+): Promise<ReadonlyMap<string, CardResponse['delivery']>> => {
   const deliveries = await deliveriesOf(
     tx,
     cards.map(({ id }) => id),
@@ -23,8 +23,8 @@ export const presentDeliveries = async (
     cards.flatMap(({ id, status }) => {
       const row = deliveries.get(id);
       if (!row) return [];
-      const { from, to } = expectedArrival(row.requested_at);
-      const delivery: CardOnWire['delivery'] = {
+      const { from, to } = expectedArrival(row.requested_at, row.speed);
+      const delivery: CardResponse['delivery'] = {
         id: row.id,
         speed: row.speed,
         to: row.address,

@@ -1,16 +1,17 @@
+import type { LineSource } from '../../kernel/lists/lines.ts';
 import { noControls, type CardControls } from '@tael/contract/cards/controls';
 import type { CardHolder } from '@tael/contract/cards/holder';
 import type { CardStatus } from '@tael/contract/cards/states';
 import type { CurrencyCode } from '@tael/money';
 import type { Selectable } from 'kysely';
-import { uuidColumn } from '../../kernel/columns.ts';
+import { uuidColumn } from '../../kernel/database/columns.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import type { BinTable } from './bin-repository.ts';
+import type { BinTable } from './products/bin-repository.ts';
 import { openStatuses, type FreezeAuthority } from './rules.ts';
-import type { StoredHabits } from './habits.ts';
-import { withinReach } from './reach.ts';
-import type { KeptValidity } from './validity.ts';
+import type { StoredHabits } from './usage/habits.ts';
+import { isVisibleCard } from './people/visibility.ts';
+import type { StoredValidity } from './controls/stored-validity.ts';
 import type { StoredLimits, StoredMerchantLimit } from '../limits/index.ts';
 
 type Tables = {
@@ -40,7 +41,7 @@ export interface CardTable {
   limit_daily: bigint | null;
   limit_weekly: bigint | null;
   limit_monthly: bigint | null;
-  /** The most that the account allows each card, where it is not what the house allows everybody. */
+  /** The most that the account allows each card, where it is not what the platform allows everybody. */
   account_limits: StoredLimits | null;
   /** What it may spend at merchants of a name; null is no such limit of its own. */
   merchant_limits: readonly StoredMerchantLimit[] | null;
@@ -49,7 +50,7 @@ export interface CardTable {
   /** Null is no control; read by `controlsOf`. */
   controls: Partial<CardControls> | null;
   /** Null is until it expires. */
-  validity: KeptValidity | null;
+  validity: StoredValidity | null;
   uses_made: number;
   locked_merchant: string | null;
   valid_until: Date | null;
@@ -66,7 +67,7 @@ export interface CardTable {
   /** When it could first be used; null is a card that never could. */
   activated_at: Date | null;
   ended_at: Date | null;
-  /** Whose freeze lay on it when it ended; a block is the house's. */
+  /** Whose freeze lay on it when it ended; a block is the platform's. */
   held_by: FreezeAuthority | null;
   /** The card whose place it takes. */
   replaces_id: string | null;
@@ -80,14 +81,14 @@ export type CardWithBin = CardRow & Pick<BinTable, 'bin' | 'network' | 'product_
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
-/** Those within the reach of the transaction's scope. */
+/** Those visible in the transaction's scope. */
 export const cardsWithBins = (tx: Tx) =>
   tables(tx)
     .selectFrom('cards_cards as card')
     .innerJoin('cards_bins as bin', 'bin.id', 'card.bin_id')
     .selectAll('card')
     .select(['bin.bin', 'bin.network', 'bin.product_name', 'bin.art'])
-    .where(withinReach(tx, 'card'));
+    .where(isVisibleCard(tx, 'card'));
 
 /** `customerId` null: whoever the scope lets see it. */
 export const findCard = (
@@ -242,3 +243,11 @@ export const ownersOfCards = (tx: Tx, cardIds: readonly string[]) =>
     .select(['id', 'tenant_id', 'customer_id', 'currency'])
     .where('id', 'in', cardIds)
     .execute();
+
+/** Cards as lines of a list of many kinds. */
+export const cardLines = {
+  table: 'cards_cards',
+  at: 'created_at',
+  title: 'nickname',
+  state: 'status',
+} as const satisfies LineSource;

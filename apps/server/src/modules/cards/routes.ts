@@ -4,12 +4,12 @@ import type { cardBulkRoutes } from '@tael/contract/cards/bulk-routes';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
-import { activatePhysicalCard } from './activate-physical-card.ts';
-import { allowCardReplacement } from './allow-replacement.ts';
-import { applyForBin } from './apply-for-bin.ts';
-import { binCatalogue } from './bin-catalogue.ts';
-import { blockCard } from './block-card.ts';
-import type { BinDeps } from './bin-deps.ts';
+import { activatePhysicalCard } from './delivery/activate-physical-card.ts';
+import { allowCardReplacement } from './back-office/allow-replacement.ts';
+import { applyForBin } from './products/apply-for-bin.ts';
+import { binCatalogue } from './products/bin-catalogue.ts';
+import { blockCard } from './back-office/block-card.ts';
+import type { BinDeps } from './products/bin-deps.ts';
 import {
   cancelJob,
   failedRows,
@@ -21,46 +21,47 @@ import {
   uploadJob,
   type BulkKind,
 } from '../bulk/index.ts';
-import { cardKind } from './bulk-kind.ts';
-import { cardTimeline, houseCardTimeline, type TimelineDeps } from './card-timeline.ts';
-import { assignCard } from './assign-card.ts';
-import { changeCardControls } from './change-card-controls.ts';
-import { changeCardHolder } from './change-card-holder.ts';
-import { changeCardLimits } from './change-card-limits.ts';
-import { changeCardTags } from './change-card-tags.ts';
-import { changeCardUse } from './change-card-use.ts';
-import { closeBin } from './close-bin.ts';
-import { changeCardValidity } from './change-card-validity.ts';
-import { closeCard } from './close-card.ts';
-import { createCard } from './create-card.ts';
-import { approveBin, declineBin, reinstateBin, suspendBin } from './decide-bin.ts';
+import { cardKind } from './bulk/bulk-kind.ts';
+import { cardTimeline, backOfficeCardTimeline, type TimelineDeps } from './views/card-timeline.ts';
+import { assignCard } from './people/assign-card.ts';
+import { changeCardControls } from './controls/change-card-controls.ts';
+import { changeCardHolder, changeOwnCardName } from './people/change-card-holder.ts';
+import { changeCardLimits } from './controls/change-card-limits.ts';
+import { changeCardTags } from './controls/change-card-tags.ts';
+import { changeCardUse } from './controls/change-card-use.ts';
+import { closeBin } from './products/close-bin.ts';
+import { changeCardValidity } from './controls/change-card-validity.ts';
+import { closeCard } from './lifecycle/close-card.ts';
+import { createCard } from './lifecycle/create-card.ts';
+import { approveBin, declineBin, reinstateBin, suspendBin } from './products/decide-bin.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
-import { closeHouseCard, reportHouseCard } from './end-house-card.ts';
-import { describeCard } from './describe-card.ts';
-import { freezeCard } from './freeze-card.ts';
-import { freezeHouseCard, unfreezeHouseCard } from './freeze-house-card.ts';
-import { getCard } from './get-card.ts';
-import { getBinReview, listBinReviews } from './list-bin-reviews.ts';
-import { listBins } from './list-bins.ts';
-import { listCardTags } from './list-card-tags.ts';
-import { getHouseCard, listHouseCards } from './list-house-cards.ts';
-import { listCards } from './list-cards.ts';
-import { renameCard } from './rename-card.ts';
-import { approveCardRelease, proposeCardRelease, rejectCardRelease } from './release-card.ts';
-import { cancelCardDelivery } from './cancel-ordered-delivery.ts';
-import { replaceCard, type ReplaceDeps } from './replace-card.ts';
-import { reportCard } from './report-card.ts';
-import { revealCard, type RevealDeps } from './reveal-card.ts';
-import { revealTicket } from './reveal-ticket.ts';
-import { sendActivationCode } from './send-activation-code.ts';
-import { sendCardAgain } from './send-card-again.ts';
-import { checkCardPin, setCardPin } from './set-card-pin.ts';
-import { unfreezeCard } from './unfreeze-card.ts';
-import { typePinAtTerminal } from './verify-card-pin.ts';
+import { closeBackOfficeCard, reportBackOfficeCard } from './back-office/end-any-card.ts';
+import { describeCard } from './controls/describe-card.ts';
+import { freezeCard } from './lifecycle/freeze-card.ts';
+import { freezeBackOfficeCard, unfreezeBackOfficeCard } from './back-office/freeze-any-card.ts';
+import { getCard } from './views/get-card.ts';
+import { getBinReview, listBinReviews } from './products/list-bin-reviews.ts';
+import { listBins } from './products/list-bins.ts';
+import { listCardTags } from './controls/list-card-tags.ts';
+import { getBackOfficeCard, listBackOfficeCards } from './back-office/list-back-office-cards.ts';
+import { manyCards } from './many-cards.ts';
+import { listCards } from './views/list-cards.ts';
+import { renameCard } from './controls/rename-card.ts';
+import { createReleaseVerbs, type ReleaseDeps } from './back-office/release-card.ts';
+import { cancelCardDelivery } from './delivery/cancel-ordered-delivery.ts';
+import { replaceCard, type ReplaceDeps } from './lifecycle/replace-card.ts';
+import { reportCard } from './lifecycle/report-card.ts';
+import { revealCard, type RevealDeps } from './numbers/reveal-card.ts';
+import { revealTicket } from './numbers/reveal-ticket.ts';
+import { sendActivationCode } from './delivery/send-activation-code.ts';
+import { sendCardAgain } from './delivery/send-card-again.ts';
+import { checkCardPin, setCardPin } from './numbers/set-card-pin.ts';
+import { unfreezeCard } from './lifecycle/unfreeze-card.ts';
+import { typePinAtTerminal } from './numbers/verify-card-pin.ts';
 
 export const cardChecks: ChecksFor<Context, typeof cardRoutes> = { setCardPin: checkCardPin };
 
-export interface CardDeps extends RevealDeps, BinDeps, DeliveryDeps, TimelineDeps, ReplaceDeps {}
+export interface CardDeps extends RevealDeps, BinDeps, DeliveryDeps, TimelineDeps, ReplaceDeps, ReleaseDeps {}
 
 export const createCardHandlers = (
   deps: CardDeps,
@@ -74,18 +75,16 @@ export const createCardHandlers = (
   sendCardAgain: sendCardAgain(deps.ledger),
   cancelCardDelivery: cancelCardDelivery(deps.ledger),
   cardTimeline: cardTimeline(deps),
-  listHouseCards,
-  getHouseCard,
-  houseCardTimeline: houseCardTimeline(deps),
-  freezeHouseCard,
-  unfreezeHouseCard,
-  reportHouseCard,
-  closeHouseCard: closeHouseCard(deps),
+  listBackOfficeCards,
+  getBackOfficeCard,
+  backOfficeCardTimeline: backOfficeCardTimeline(deps),
+  freezeBackOfficeCard,
+  unfreezeBackOfficeCard,
+  reportBackOfficeCard,
+  closeBackOfficeCard: closeBackOfficeCard(deps),
   allowCardReplacement,
   blockCard,
-  proposeCardRelease,
-  approveCardRelease,
-  rejectCardRelease,
+  ...createReleaseVerbs(deps),
   binCatalogue: binCatalogue(deps),
   applyForBin: applyForBin(deps),
   closeBin,
@@ -95,7 +94,7 @@ export const createCardHandlers = (
   declineBin: declineBin(deps),
   suspendBin: suspendBin(deps),
   reinstateBin: reinstateBin(deps),
-  createCard: createCard(deps.ledger),
+  createCard: createCard(deps),
   freezeCard,
   unfreezeCard,
   changeCardLimits,
@@ -103,6 +102,7 @@ export const createCardHandlers = (
   changeCardValidity,
   renameCard,
   changeCardHolder,
+  changeOwnCardName,
   listCardTags,
   changeCardTags,
   assignCard,
@@ -110,6 +110,7 @@ export const createCardHandlers = (
   sandboxVerifyPin: typePinAtTerminal(deps),
   changeCardUse,
   describeCard,
+  ...manyCards,
   closeCard,
   deleteCard: closeCard,
   reportCard,

@@ -25,6 +25,7 @@ describe('a freeze', () => {
       userId: 'u',
       userType: type,
       entityType: entity,
+      reach: type === 3 ? ('own' as const) : ('company' as const),
       leads,
     });
     expect(authorityOf(who(1, null), 'sales')).toBe('admin');

@@ -1,14 +1,15 @@
 import type { FieldCode } from '@tael/contract';
+import { idleDaysBeforeEnd } from '@tael/contract/cards/rules';
 import type { CardStatus, freezeAuthorities } from '@tael/contract/cards/states';
 import { entityType, userType } from '@tael/contract/identity/states';
 import type { Principal } from '../../kernel/context.ts';
-import { isAged } from '../../kernel/days.ts';
-import { searchTextOf } from '../../kernel/search-text.ts';
+import { isAged } from '../../kernel/lists/days.ts';
+import { searchTextOf } from '../../kernel/lists/search-text.ts';
 
 export type FreezeAuthority = (typeof freezeAuthorities)[number];
 
 /** Whoever does something with a card. */
-type Actor = Pick<Principal, 'userId' | 'userType' | 'entityType' | 'leads'>;
+type Actor = Pick<Principal, 'userId' | 'userType' | 'entityType' | 'reach' | 'leads'>;
 
 /**
  * Whose word a user's freeze of a card is: the platform's own people stand above a company, that above the lead of the
@@ -16,16 +17,16 @@ type Actor = Pick<Principal, 'userId' | 'userType' | 'entityType' | 'leads'>;
  */
 export const authorityOf = (who: Actor, departmentId: string | null): FreezeAuthority => {
   if (who.userType === userType.admin) return 'admin';
-  if (who.userType === userType.customer) return who.entityType === entityType.business ? 'owner' : 'holder';
+  if (who.reach === 'company') return who.entityType === entityType.business ? 'owner' : 'holder';
   return departmentId !== null && who.leads.includes(departmentId) ? 'lead' : 'holder';
 };
 
 /** Whether somebody may change what a card may do, and end it: of a company, also the lead of its department. */
 export const managesCard = (who: Actor, departmentId: string | null): boolean =>
-  who.userType !== userType.subAccount || authorityOf(who, departmentId) === 'lead';
+  who.reach === 'company' || authorityOf(who, departmentId) === 'lead';
 
 // A rule is the customer's own, so whoever holds the card answers for what it froze. What the fraud desk froze is lifted by
-// the answer to its question, or by people of ours.
+// the answer to its question, or by staff.
 const rank: Record<FreezeAuthority, number> = { holder: 0, lead: 1, owner: 2, admin: 3, rule: 0, fraud: 3 };
 
 /** A freeze is lifted by the same or a higher authority than the one that made it. */
@@ -42,7 +43,7 @@ export const openStatuses: readonly CardStatus[] = [
   'closing',
 ];
 
-/** How old the holder of a card is: from 13 (the house's own choice, as no rule names an age) to 120 years. */
+/** How old the holder of a card is: from 13 (the platform's own choice, as no rule names an age) to 120 years. */
 const holderAge = { atLeast: 13, below: 121 };
 
 /** What is wrong with the birth date of a holder, where there is one. Days are `YYYY-MM-DD`. */
@@ -74,8 +75,7 @@ export const cardSearchText = (nickname: string, firstName: string, lastName: st
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A card is deleted after thirty-two days without a transaction (specification section 9). */
-export const idleBeforeClosingMs = 32 * dayMs;
+export const idleBeforeClosingMs = idleDaysBeforeEnd * dayMs;
 
 /** When a card was without a transaction for long enough to be closed: its days count from the last one. */
 export const idleEnoughAt = (card: { readonly created_at: Date; readonly last_used_at: Date | null }): Date =>

@@ -9,11 +9,11 @@ import { expectOnlyListedMoves } from '../../testing/listed-moves.ts';
 import { onRoute } from '../../testing/cards.ts';
 import { refusedWhere } from '../../testing/refusal.ts';
 import { uploadedFile } from '../files/testing.ts';
-import { addDisputeEvidence } from './add-evidence.ts';
+import { addDisputeEvidence } from './evidence/add-evidence.ts';
 import { disputeJob } from './jobs.ts';
-import { getDispute } from './list-disputes.ts';
-import { openDispute } from './open-dispute.ts';
-import { removeDisputeEvidence } from './remove-evidence.ts';
+import { getDispute } from './lists/list-disputes.ts';
+import { openDispute } from './drafts/open-dispute.ts';
+import { removeDisputeEvidence } from './evidence/remove-evidence.ts';
 
 let db: TestDatabase;
 let world: ReturnType<typeof disputeWorld>;
@@ -26,24 +26,27 @@ afterAll(() => db.close());
 describe('a dispute', () => {
   it('gives the customer the money meanwhile, and takes back what was not won', async () => {
     const somebody = await world.buyer();
-    const [before, receivable] = [await somebody.posted(), await world.house('disputes_receivable')];
+    const [before, receivable] = [
+      await somebody.posted(),
+      await world.internalAccount('disputes_receivable'),
+    ];
     const { id } = await somebody.open();
     await somebody.submit(id);
     await somebody.file(id);
     expect([
       (await somebody.posted()) - before,
-      (await world.house('disputes_receivable')) - receivable,
+      (await world.internalAccount('disputes_receivable')) - receivable,
     ]).toEqual([8_000n, 8_000n]);
-    const owed = await world.house('card_settlement');
+    const owed = await world.internalAccount('card_settlement');
     await somebody.say(id, { type: 'representment' });
     await somebody.escalate(id);
     await somebody.escalate(id);
     await somebody.say(id, { outcome: 'partially_won', amount: '30.00' });
     expect([
       (await somebody.posted()) - before,
-      (await world.house('disputes_receivable')) - receivable,
+      (await world.internalAccount('disputes_receivable')) - receivable,
     ]).toEqual([3_000n, 0n]);
-    expect((await world.house('card_settlement')) - owed).toBe(-3_000n);
+    expect((await world.internalAccount('card_settlement')) - owed).toBe(-3_000n);
     const ended = await getDispute(somebody.ctx, { id });
     expect(ended).toMatchObject({ state: 'partially_won', won: { amount: '30.00' }, answerBy: null });
     expect(ended.history.map(({ state, actor }) => [state, actor])).toEqual([
@@ -74,8 +77,8 @@ describe('a dispute', () => {
         const somebody = await world.buyer();
         const [before, receivable, owed] = [
           await somebody.posted(),
-          await world.house('disputes_receivable'),
-          await world.house('card_settlement'),
+          await world.internalAccount('disputes_receivable'),
+          await world.internalAccount('card_settlement'),
         ];
         const { id } = await somebody.open();
         await somebody.submit(id);
@@ -94,8 +97,8 @@ describe('a dispute', () => {
         }
         const won = end === 'won' ? 8_000n : end === 'partially_won' ? 1_234n : 0n;
         expect((await somebody.posted()) - before).toBe(won);
-        expect((await world.house('disputes_receivable')) - receivable).toBe(0n);
-        expect((await world.house('card_settlement')) - owed).toBe(-won);
+        expect((await world.internalAccount('disputes_receivable')) - receivable).toBe(0n);
+        expect((await world.internalAccount('card_settlement')) - owed).toBe(-won);
       }),
       { numRuns: 15 },
     );
@@ -148,7 +151,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('takes papers and gives them up while it is a draft, and keeps those it was handed in with', async () => {
+  it('takes evidence and gives it up while it is a draft, and keeps what it was handed in with', async () => {
     const somebody = await world.buyer();
     const { id } = await somebody.open();
     const fileId = await uploadedFile(somebody.ctx, somebody.principal, 'dispute_evidence');
@@ -230,7 +233,7 @@ describe('every act in every state', () => {
       put,
       code: 'dispute_over',
       acts: {
-        'add a paper': {
+        'add a piece of evidence': {
           to: 'draft',
           from: openDisputeStates,
           run: () => addDisputeEvidence(somebody.ctx, { id, fileId, kind: 'other' }),

@@ -11,9 +11,9 @@ import type { Tx } from '../../kernel/transaction.ts';
 import { refuseStanding, requireFrom } from '../../kernel/transitions.ts';
 import { findAuthorization, type AuthorizationRow } from '../authorizations/index.ts';
 import type { DisputeRow } from './repository.ts';
-import { isPossibleTwin, measureOf, mostDisputable } from './rules.ts';
+import { isPossibleDuplicate, measureOf, mostDisputable } from './rules.ts';
 
-type Said = Pick<InputOf<typeof disputeRoutes.openDispute>, 'reason' | 'answers'>;
+type WebhookAnswer = Pick<InputOf<typeof disputeRoutes.openDispute>, 'reason' | 'answers'>;
 
 /** What was handed in stays as it is. */
 export const requireDraft = ({ state }: Pick<DisputeRow, 'state'>): void => {
@@ -21,7 +21,7 @@ export const requireDraft = ({ state }: Pick<DisputeRow, 'state'>): void => {
 };
 
 /** The answers that the reason's form has a place for; those not given are left out. */
-export const answersTo = ({ reason, answers }: Said): DisputeRow['answers'] =>
+export const answersTo = ({ reason, answers }: WebhookAnswer): DisputeRow['answers'] =>
   Object.fromEntries(
     formOf(reason).asks.flatMap((question) => {
       const answer = answers[question];
@@ -40,7 +40,7 @@ export const faultsOfAnswers = async (
   const named = formOf(reason).asks.includes('otherPurchase') ? answers.otherPurchase : undefined;
   if (named === undefined || faults.length > 0) return faults;
   const other = await findAuthorization(tx, named, purchase.customer_id);
-  return other && isPossibleTwin(purchase, other)
+  return other && isPossibleDuplicate(purchase, other)
     ? []
     : [{ field: 'answers.otherPurchase', code: 'invalid_choice' }];
 };

@@ -1,10 +1,10 @@
 import { money } from '@tael/money';
-import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
+import type { EventJob, ScheduledJob } from '../../kernel/events/job.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { endDispute } from './end-dispute.ts';
-import { followRefund } from './follow-purchase.ts';
+import { followRefund } from './network/follow-purchase.ts';
 import { lockWithPurchase } from './lock-dispute.ts';
 import { dueDisputes, findDispute, movesOfDisputes, openDisputeOf } from './repository.ts';
 import { unanswered, waitsForNetwork } from './rules.ts';
@@ -54,7 +54,7 @@ const pursueJobs = (network: CardNetwork): readonly EventJob[] =>
     },
   }));
 
-/** Tells the network that less is disputed than it has heard of, or nothing any more, because it was given up. */
+/** Tells the network that less is disputed than it knows of, or nothing any more, because it was given up. */
 const lowerJobs = (network: CardNetwork): readonly EventJob[] =>
   ['dispute.lowered', 'dispute.refunded', 'dispute.withdrawn', 'dispute.conceded'].map((topic) => ({
     topic,
@@ -70,7 +70,7 @@ const lowerJobs = (network: CardNetwork): readonly EventJob[] =>
     },
   }));
 
-/** Before that the network has never heard of it. */
+/** Before that the network does not know of it. */
 const wasFiled = async (tx: Tx, id: string): Promise<boolean> =>
   (await movesOfDisputes(tx, [id])).some(({ to_state: state }) => state === 'filed');
 

@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/events/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import { insertDisputeMove, updateDispute, type DisputeRow } from './repository.ts';
@@ -34,11 +34,11 @@ export const moveDispute = async (
     version: dispute.version + 1,
   };
   await updateDispute(tx, moved);
-  await tellDispute(tx, ctx, moved, { before: dispute, action, note, cause });
+  await notifyOfDispute(tx, ctx, moved, { before: dispute, action, note, cause });
   return moved;
 };
 
-interface Told {
+interface DisputeMove {
   /** Null for one that was just opened. */
   readonly before: DisputeRow | null;
   readonly action: `dispute.${string}`;
@@ -47,11 +47,11 @@ interface Told {
 }
 
 /** Writes what was done to a dispute where people and machines look for it. */
-export const tellDispute = async (
+export const notifyOfDispute = async (
   tx: Tx,
   ctx: Context,
   dispute: DisputeRow,
-  { before, action, note, cause }: Told,
+  { before, action, note, cause }: DisputeMove,
 ): Promise<void> => {
   const { id, tenant_id: tenantId, customer_id: customerId, state, version, currency } = dispute;
   const who = ctx.principal;

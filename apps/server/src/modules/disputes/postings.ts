@@ -8,8 +8,8 @@ import { settlementOf } from './rules.ts';
 
 const accountsOf = async (tx: Tx, ledger: Ledger, dispute: DisputeRow) => {
   const { tenant_id: tenantId, customer_id: customerId, currency } = dispute;
-  const house = (kind: 'disputes_receivable' | 'card_settlement', stripe: string) =>
-    ledger.houseAccount(tx, { tenantId, kind, currency }, stripe);
+  const internalAccount = (kind: 'disputes_receivable' | 'card_settlement', stripe: string) =>
+    ledger.internalAccount(tx, { tenantId, kind, currency }, stripe);
   const customer = await ledger.customerAccount(tx, {
     tenantId,
     customerId,
@@ -18,8 +18,8 @@ const accountsOf = async (tx: Tx, ledger: Ledger, dispute: DisputeRow) => {
   });
   return {
     customer: customer.id,
-    receivable: (await house('disputes_receivable', dispute.id)).id,
-    settlement: (await house('card_settlement', dispute.authorization_id)).id,
+    receivable: (await internalAccount('disputes_receivable', dispute.id)).id,
+    settlement: (await internalAccount('card_settlement', dispute.authorization_id)).id,
   };
 };
 
@@ -37,7 +37,7 @@ const transfer = (
   ...rest,
 });
 
-/** The customer has the disputed amount meanwhile; the house waits for it. */
+/** The customer has the disputed amount meanwhile; the platform waits for it. */
 export const postCredit = async (tx: Tx, ledger: Ledger, dispute: DisputeRow): Promise<void> => {
   const { customer, receivable } = await accountsOf(tx, ledger, dispute);
   const rest = { code: 'dispute_credit', debitAccountId: receivable, creditAccountId: customer } as const;
@@ -68,7 +68,7 @@ const takeBack = (
 };
 
 /**
- * A dispute ends with this much won: the network's money closes what the house waits for, or goes to a customer who had
+ * A dispute ends with this much won: the network's money closes what the platform waits for, or goes to a customer who had
  * no credit; what was credited and not won is taken back, whatever is available.
  */
 export const postEnd = async (tx: Tx, ledger: Ledger, dispute: DisputeRow, won: bigint): Promise<void> => {

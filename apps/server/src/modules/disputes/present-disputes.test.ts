@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { disputeWorld } from '../../testing/disputes.ts';
-import { getDispute } from './list-disputes.ts';
+import { getDispute } from './lists/list-disputes.ts';
 
 let db: TestDatabase;
 let world: ReturnType<typeof disputeWorld>;

@@ -4,24 +4,25 @@ import { openDisputeStates, type DisputeState } from '@tael/contract/disputes/st
 import { id } from '@tael/contract/kernel/fields';
 import { formatMoney, money } from '@tael/money';
 import { principalOf, type Context } from '../../kernel/context.ts';
+import { may } from '../../kernel/decide.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { findPurchases } from '../authorizations/index.ts';
-import { evidenceOf } from './evidence-repository.ts';
+import { evidenceOf } from './evidence/evidence-repository.ts';
 import { disputeQueue, movesOfDisputes, type DisputeMoveRow, type DisputeRow } from './repository.ts';
 import { disputableUntil, leftBeside } from './rules.ts';
 
 export type Dispute = OutputOf<typeof disputeRoutes.getDispute>;
 export type DisputeForReview = OutputOf<typeof disputeRoutes.getDisputeReview>;
 
-/** Whose names a reader is shown: the customer knows the house's people as its operations. */
+/** Whose names a reader is shown: the customer knows staff as its operations. */
 type Reader = 'customer' | 'reviewer';
 
 /** As whom the caller may read disputes; undefined for whoever may not. */
 export const readerOf = (ctx: Context): Reader | undefined => {
-  const { customerId, permissions } = principalOf(ctx);
-  if (customerId !== null) return permissions.has('dispute:read') ? 'customer' : undefined;
-  return permissions.has('dispute.review:read') ? 'reviewer' : undefined;
+  const who = principalOf(ctx);
+  if (who.customerId !== null) return may(who, 'dispute:read') ? 'customer' : undefined;
+  return may(who, 'dispute.review:read') ? 'reviewer' : undefined;
 };
 
 const actorOf = (move: DisputeMoveRow, reader: Reader): string => {
@@ -55,13 +56,13 @@ const presentAs = async (
 ): Promise<Dispute[]> => {
   const ids = rows.map(({ id }) => id);
   const moves = Map.groupBy(await movesOfDisputes(tx, ids), (move) => move.dispute_id);
-  const papers = Map.groupBy(await evidenceOf(tx, ids), (paper) => paper.dispute_id);
+  const evidenceByDispute = Map.groupBy(await evidenceOf(tx, ids), (item) => item.dispute_id);
   const purchases = await findPurchases(
     tx,
     rows.flatMap((row) => [row.authorization_id, ...namedBy(row)]),
   );
   return rows.map((row) => {
-    const onWire = (minor: bigint) => ({
+    const asResponse = (minor: bigint) => ({
       amount: formatMoney(money(minor, row.currency)),
       currency: row.currency,
     });
@@ -77,10 +78,10 @@ const presentAs = async (
       purchasedAt: row.purchased_at.toISOString(),
       reason: row.reason,
       state: row.state,
-      amount: onWire(row.amount),
-      credited: onWire(row.credited),
-      won: row.won_amount === null ? null : onWire(row.won_amount),
-      rest: beside === 0n ? null : { amount: onWire(beside), until: until?.toISOString() ?? null },
+      amount: asResponse(row.amount),
+      credited: asResponse(row.credited),
+      won: row.won_amount === null ? null : asResponse(row.won_amount),
+      rest: beside === 0n ? null : { amount: asResponse(beside), until: until?.toISOString() ?? null },
       answers: { ...row.answers },
       otherPurchase: other
         ? {
@@ -91,12 +92,12 @@ const presentAs = async (
             amount: { amount: formatMoney(money(other.captured, other.currency)), currency: other.currency },
           }
         : null,
-      evidence: (papers.get(row.id) ?? []).map((paper) => ({
-        id: paper.id,
-        fileId: paper.file_id,
-        name: paper.name,
-        kind: paper.kind,
-        addedAt: paper.added_at.toISOString(),
+      evidence: (evidenceByDispute.get(row.id) ?? []).map((item) => ({
+        id: item.id,
+        fileId: item.file_id,
+        name: item.name,
+        kind: item.kind,
+        addedAt: item.added_at.toISOString(),
       })),
       answerBy: row.answer_by?.toISOString() ?? null,
       openedAt: row.opened_at.toISOString(),
@@ -132,9 +133,7 @@ export const presentReviews = async (
     const dispute = presented.get(row.id);
     if (!dispute) return [];
     const mayDecide =
-      notOver.includes(row.state) &&
-      row.opened_by !== who.userId &&
-      who.permissions.has('dispute.review:decide');
+      notOver.includes(row.state) && row.opened_by !== who.userId && may(who, 'dispute.review:decide');
     const isOverdue =
       notOver.includes(row.state) && row.answer_by !== null && row.answer_by <= ctx.clock.now();
     return [{ ...dispute, customerId: row.customer_id, openedBy: row.opened_email, isOverdue, mayDecide }];

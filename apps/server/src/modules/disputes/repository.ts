@@ -3,9 +3,9 @@ import type { DisputeQuestion, DisputeReason } from '@tael/contract/disputes/for
 import { openDisputeStates, type DisputeCause, type DisputeState } from '@tael/contract/disputes/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';
-import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { PlaceInList } from '../../kernel/lists/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { waitingIn, type Waiting } from '../../kernel/waiting.ts';
+import type { Queue } from '../../kernel/lists/lines.ts';
 
 export interface DisputeRow {
   readonly id: string;
@@ -145,8 +145,6 @@ export const purchasesDisputed = async (
 };
 
 interface DisputeFilter {
-  readonly customerId?: string;
-  readonly authorizationId?: string | undefined;
   readonly states: readonly DisputeState[] | undefined;
   readonly limit: number;
   readonly after: PlaceInList | undefined;
@@ -155,11 +153,9 @@ interface DisputeFilter {
 /** Disputes, newest first; one more than asked for tells that there are more. */
 export const pageOfDisputes = async (
   tx: Tx,
-  { customerId, authorizationId, states, limit, after }: DisputeFilter,
+  { states, limit, after }: DisputeFilter,
 ): Promise<DisputeRow[]> => {
   let query = disputes(tx);
-  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
-  if (authorizationId !== undefined) query = query.where('authorization_id', '=', authorizationId);
   if (states) query = query.where('state', 'in', states);
   if (after) query = query.where(sql<boolean>`(opened_at, id) < (${after.at}, ${after.id}::uuid)`);
   const rows = await query
@@ -258,10 +254,16 @@ export const dueDisputes = async (tx: Tx, at: Date, limit: number): Promise<read
   return rows.map(({ id }) => id);
 };
 
-/** What asks for somebody of ours, or may; drafts are their customer's alone. */
+/** What asks for staff, or may; drafts are their customer's alone. */
 export const disputeQueue = ['submitted', 'filed', 'representment', 'prearbitration', 'arbitration'] as const;
 type QueueState = (typeof disputeQueue)[number];
 
-/** Disputes that ask for somebody of ours, as far as the scope shows. */
-export const waitingDisputes = (tx: Tx): Promise<Waiting> =>
-  waitingIn(tx, 'disputes_disputes', 'opened_at', disputeQueue);
+/** Disputes that ask for staff, as far as the scope shows. */
+export const disputeLines = {
+  table: 'disputes_disputes',
+  at: 'opened_at',
+  title: 'merchant_name',
+  state: 'state',
+  states: disputeQueue,
+  amount: 'amount',
+} as const satisfies Queue;

@@ -6,15 +6,15 @@ import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import type { CardNetwork } from '../../providers/card-network/port.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { addDisputeEvidence } from './add-evidence.ts';
-import { changeDispute } from './change-dispute.ts';
-import { getDispute, getDisputeReview, listDisputeReviews, listDisputes } from './list-disputes.ts';
-import { openDispute } from './open-dispute.ts';
-import { receiveDisputeMessage } from './receive-message.ts';
-import { removeDisputeEvidence } from './remove-evidence.ts';
-import { concedeDispute, escalateDispute, fileDispute } from './review-dispute.ts';
-import { submitDispute } from './submit-dispute.ts';
-import { withdrawDispute } from './withdraw-dispute.ts';
+import { addDisputeEvidence } from './evidence/add-evidence.ts';
+import { changeDispute } from './drafts/change-dispute.ts';
+import { getDispute, getDisputeReview, listDisputeReviews, listDisputes } from './lists/list-disputes.ts';
+import { openDispute } from './drafts/open-dispute.ts';
+import { receiveDisputeMessage } from './network/receive-message.ts';
+import { removeDisputeEvidence } from './evidence/remove-evidence.ts';
+import { concedeDispute, escalateDispute, fileDispute } from './lists/review-dispute.ts';
+import { submitDispute } from './drafts/submit-dispute.ts';
+import { withdrawDispute } from './drafts/withdraw-dispute.ts';
 
 export const createDisputeHandlers = ({
   ledger,

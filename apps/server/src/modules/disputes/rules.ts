@@ -2,7 +2,7 @@
 import type { Measure } from '@tael/contract/disputes/forms';
 import type { DisputeState } from '@tael/contract/disputes/states';
 import type { CurrencyCode } from '@tael/money';
-import { dayText, localDate } from '../../kernel/days.ts';
+import { dayText, localDate } from '../../kernel/lists/days.ts';
 
 const dayMs = 86_400_000;
 
@@ -85,7 +85,7 @@ interface Named {
 }
 
 /** Whether a purchase may be the one that another is charged a second time for: also taken, with the same card or by the same merchant. */
-export const isPossibleTwin = (purchase: Named, other: Named): boolean =>
+export const isPossibleDuplicate = (purchase: Named, other: Named): boolean =>
   other.id !== purchase.id &&
   other.captured > 0n &&
   (other.card_id === purchase.card_id || other.merchant_name === purchase.merchant_name);

@@ -43,8 +43,8 @@ it('whatever is done and said in whatever order, credit stands once, goes back o
       const somebody = await world.buyer();
       const figures = async () => ({
         posted: await somebody.posted(),
-        receivable: await world.house('disputes_receivable'),
-        settlement: await world.house('card_settlement'),
+        receivable: await world.internalAccount('disputes_receivable'),
+        settlement: await world.internalAccount('card_settlement'),
       });
       const start = await figures();
       const { id } = await somebody.open();

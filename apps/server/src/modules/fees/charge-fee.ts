@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { PostingRefused, type Ledger, type Reference } from '../ledger/index.ts';
+import { PostingRefused, type Ledger, type PostedTransfer, type Reference } from '../ledger/index.ts';
 import { insertCharges, lockChargesOf, markReturned, type ChargeRow } from './repository.ts';
 import type { FeeQuote } from './rules.ts';
 
@@ -20,31 +20,37 @@ export interface FeeToCharge {
  * belongs to, as its last step, because the accounts stay locked until the commit. Throws `insufficient_funds`.
  */
 export const chargeFee = async (tx: Tx, ctx: Context, ledger: Ledger, fee: FeeToCharge): Promise<void> => {
-  const { quote, reference } = fee;
+  const { quote } = fee;
   const transferId = isZero(quote.amount) ? null : newId();
   await insertCharges(tx, [chargeOf(ctx, fee, transferId)]);
   if (transferId === null) return;
-  const { customer, revenue } = await accountsOf(tx, ledger, {
-    ...fee,
-    code: quote.code,
-    currency: quote.amount.currency,
-  });
+  await ctx.spent?.(tx, quote.amount);
   try {
-    await ledger.post(tx, [
-      {
-        kind: 'posted',
-        id: transferId,
-        code: 'fee',
-        debitAccountId: customer.id,
-        creditAccountId: revenue.id,
-        amount: quote.amount,
-        reference,
-      },
-    ]);
+    await ledger.post(tx, [await transferOf(tx, ledger, fee, transferId)]);
   } catch (error) {
     if (error instanceof PostingRefused && error.reason === 'insufficient_funds') fail('insufficient_funds');
     throw error;
   }
+};
+
+/** What a fee moves, not yet posted. */
+export const transferOf = async (
+  tx: Tx,
+  ledger: Ledger,
+  fee: FeeToCharge,
+  id: string,
+): Promise<PostedTransfer> => {
+  const { amount, code } = fee.quote;
+  const { customer, revenue } = await accountsOf(tx, ledger, { ...fee, code, currency: amount.currency });
+  return {
+    kind: 'posted',
+    id,
+    code: 'fee',
+    debitAccountId: customer.id,
+    creditAccountId: revenue.id,
+    amount,
+    reference: fee.reference,
+  };
 };
 
 /** The charge as it is kept, with the rule and the inputs behind it. */
@@ -139,7 +145,7 @@ export const accountsOf = async (
       kind: 'customer_available',
       currency,
     }),
-    revenue: await ledger.houseAccount(
+    revenue: await ledger.internalAccount(
       tx,
       { tenantId, kind: 'fee_revenue', currency, detail: of.code },
       of.reference.id,

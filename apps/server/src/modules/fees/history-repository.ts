@@ -1,6 +1,7 @@
 /** The SQL by which fees are listed as they were charged and given back. */
+import type { LineSource } from '../../kernel/lists/lines.ts';
 import type { CurrencyCode } from '@tael/money';
-import type { PlaceInList, Stretch } from '../../kernel/keyset.ts';
+import type { PlaceInList, Stretch } from '../../kernel/lists/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 
 /** A fee that moved money: charged, or given back. `id` is its transfer. */
@@ -88,3 +89,11 @@ export const feesOfObjects = async (
     ),
   );
 };
+
+/** Fees as lines of a list of many kinds. */
+export const feeLines = {
+  table: 'fees_charges',
+  at: 'charged_at',
+  title: 'code',
+  amount: 'amount',
+} as const satisfies LineSource;

@@ -1,7 +1,7 @@
 /** All SQL on invoices and on the charges that they hold. */
 import type { invoiceLineKinds } from '@tael/contract/fees/invoice-routes';
 import type { CurrencyCode } from '@tael/money';
-import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { PlaceInList } from '../../kernel/lists/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 
 export type LineKind = (typeof invoiceLineKinds)[number];
@@ -13,6 +13,8 @@ export interface InvoiceRow {
   readonly number: string;
   /** The first day of the month, `YYYY-MM-DD`. */
   readonly month: string;
+  /** Whose month it was. */
+  readonly time_zone: string;
   readonly currency: CurrencyCode;
   readonly total: bigint;
   readonly issued_at: Date;
@@ -44,7 +46,7 @@ export interface ChargeOfInvoice {
 }
 
 const currency: CurrencyCode = 'USD';
-const columns = 'id, tenant_id, customer_id, number, month::text, currency, total, issued_at';
+const columns = 'id, tenant_id, customer_id, number, month::text, time_zone, currency, total, issued_at';
 
 /** A row that only gives back a part of others charged nothing itself. */
 const isCharge = '(transfer_id is not null or amount = 0)';
@@ -69,11 +71,11 @@ export const linesSince = async (tx: Tx, customerId: string, from: Date): Promis
   return found.rows;
 };
 
-/** Customers with fees before a moment that are on no invoice, and since when, the longest waiting first. */
+/** Customers with fees before a moment that are on no invoice, and since when. */
 export const customersToInvoice = async (
   tx: Tx,
   before: Date,
-  limit: number,
+  page: { readonly after: string | undefined; readonly limit: number },
 ): Promise<readonly { customerId: string; tenantId: string; oldest: Date }[]> => {
   const found = await tx.client.query<{ customerId: string; tenantId: string; oldest: Date }>(
     `with waiting as (
@@ -84,8 +86,9 @@ export const customersToInvoice = async (
        where return_invoice_id is null and returned_at < $1 and currency = $3
      )
      select customer_id as "customerId", tenant_id as "tenantId", min(at) as oldest from waiting
-     group by customer_id, tenant_id order by min(at) limit $2`,
-    [before, limit, currency],
+     where $4::uuid is null or customer_id > $4
+     group by customer_id, tenant_id order by customer_id limit $2`,
+    [before, page.limit, currency, page.after ?? null],
   );
   return found.rows;
 };
@@ -147,11 +150,20 @@ export const insertInvoice = async (
   invoice: Omit<InvoiceRow, 'currency'>,
   lines: readonly LineRow[],
 ): Promise<void> => {
-  const { id, tenant_id: tenantId, customer_id: customerId, number, month, total, issued_at: at } = invoice;
+  const {
+    id,
+    tenant_id: tenantId,
+    customer_id: customerId,
+    number,
+    month,
+    time_zone: zone,
+    total,
+    issued_at: at,
+  } = invoice;
   await tx.client.query(
-    `insert into fees_invoices (id, tenant_id, customer_id, number, month, currency, total, issued_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, tenantId, customerId, number, month, currency, total, at],
+    `insert into fees_invoices (id, tenant_id, customer_id, number, month, currency, total, issued_at, time_zone)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, tenantId, customerId, number, month, currency, total, at, zone],
   );
   for (const [index, line] of lines.entries())
     await tx.client.query(

@@ -7,10 +7,12 @@ import { transact } from '../../kernel/transaction.ts';
 import { networkWorld } from '../../testing/card-network.ts';
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { readPdf } from '../../testing/pdf-text.ts';
 import { wholeOf } from '../../testing/unpack.ts';
 import { chargeFee, issueInvoices, quote, returnFees } from './index.ts';
 import { monthToIssue } from './months.ts';
 import { currentInvoice, getInvoice, listInvoiceCharges, listInvoices } from './read-invoices.ts';
+import type { InvoiceIssuer } from './invoice-document.ts';
 import { saveInvoice } from './save-invoice.ts';
 
 let db: TestDatabase;
@@ -18,11 +20,14 @@ let world: CardWorld;
 beforeAll(async () => {
   db = await testDatabase();
   world = cardWorld(db, new Date('2026-01-05T12:00:00.000Z'));
+  // Whoever says nothing else is counted by the days of UTC here.
+  await db.pool.query(`alter table org_accounts alter column time_zone set default 'UTC'`);
 });
 afterAll(() => db.close());
 
 type Customer = Awaited<ReturnType<CardWorld['customer']>>;
 const at = (text: string) => world.clock.set(new Date(text));
+const tael: InvoiceIssuer = { product: 'Tael', legalName: null, color: null };
 const referenceOf = (id: string) => ({ type: 'card', id });
 
 const charge = (who: Customer, quantity = 1, cardId = newId()) =>
@@ -208,26 +213,26 @@ describe('an invoice', () => {
     const [own] = await invoices(who.ctx);
     const { ctx: stranger } = await world.customer(100n);
     const id = own?.id ?? '';
-    const product = { productOf: () => Promise.resolve('Tael') };
+    const issuer = { issuerOf: () => Promise.resolve(tael) };
     for (const ask of [
       () => getInvoice(stranger, { id }),
       () => listInvoiceCharges(stranger, { id, limit: 25 }),
-      () => saveInvoice(stranger, product, { id, format: 'csv' }),
+      () => saveInvoice(stranger, issuer, { id, format: 'csv' }),
     ])
       await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is saved as text and as a paper that is the same each time', async () => {
+  it('is saved as text and as a document that is the same each time', async () => {
     const who = await world.customer(100n);
     at('2026-11-10T00:00:00.000Z');
     await charge(who, 3);
     at('2026-12-02T00:00:00.000Z');
     await issue();
     const id = (await invoices(who.ctx))[0]?.id ?? '';
-    const save = async (format: 'csv' | 'pdf_en' | 'pdf_both') => {
+    const save = async (format: 'csv' | 'pdf_en' | 'pdf_both', issuer: InvoiceIssuer = tael) => {
       const { name, content } = await saveInvoice(
         who.ctx,
-        { productOf: () => Promise.resolve('Tael') },
+        { issuerOf: () => Promise.resolve(issuer) },
         { id, format },
       );
       return { name, bytes: content instanceof Uint8Array ? Buffer.from(content) : await wholeOf(content) };
@@ -240,6 +245,41 @@ describe('an invoice', () => {
     expect(first.name).toMatch(/^Invoice INV-\d{6}\.pdf$/);
     expect(String(first.bytes.subarray(0, 5))).toBe('%PDF-');
     expect(first.bytes.equals(again.bytes)).toBe(true);
+    const harbour = { product: 'Harbour', legalName: 'Harbour Cards Limited', color: '#336699' };
+    const branded = await save('pdf_both', harbour);
+    const { text } = readPdf(branded.bytes);
+    expect(text).toContain('Harbour Cards Limited');
+    expect(text).toContain('出具方');
+    expect(readPdf(first.bytes).text).not.toContain('出具方');
+  });
+
+  // The last of the file: the books never go back in time.
+  it('is of a month of the account’s zone, also one in which the clock goes forward', async () => {
+    const who = await world.customer(1_000n);
+    await db.pool.query(`update org_accounts set time_zone = 'America/Los_Angeles' where customer_id = $1`, [
+      who.customerId,
+    ]);
+    at('2027-03-01T07:59:59.999Z');
+    await charge(who);
+    at('2027-03-01T08:00:00.000Z');
+    await charge(who, 2);
+    expect(await currentInvoice(who.ctx)).toMatchObject({
+      month: '2027-03-01',
+      timeZone: 'America/Los_Angeles',
+      total: { amount: '0.30' },
+    });
+    at('2027-04-01T06:59:59.999Z');
+    await charge(who, 3);
+    at('2027-04-01T07:00:00.000Z');
+    await charge(who, 4);
+    await issue();
+    expect((await invoices(who.ctx)).map(({ month }) => month)).toEqual(['2027-02-01']);
+    at('2027-04-01T07:10:00.000Z');
+    await issue();
+    expect(await invoices(who.ctx)).toMatchObject([
+      { month: '2027-03-01', timeZone: 'America/Los_Angeles', total: { amount: '0.75' } },
+      { month: '2027-02-01', total: { amount: '0.15' } },
+    ]);
   });
 });
 
@@ -254,7 +294,7 @@ it('the month of a fee is its own or the next that is not issued, and one that h
         expected = new Date(Date.UTC(expected.getUTCFullYear(), expected.getUTCMonth() + 1));
       }
       const hasEnded = Date.UTC(expected.getUTCFullYear(), expected.getUTCMonth() + 1) <= now.getTime();
-      expect(monthToIssue(oldest, months, now)).toEqual(hasEnded ? expected : undefined);
+      expect(monthToIssue(oldest, months, now, 'UTC')).toEqual(hasEnded ? expected : undefined);
     }),
   );
 });

@@ -1,8 +1,9 @@
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/events/outbox.ts';
 import { read, transact } from '../../kernel/transaction.ts';
+import { accountZone } from '../org/index.ts';
 import {
   customersToInvoice,
   insertInvoice,
@@ -11,7 +12,7 @@ import {
   nextNumber,
   takeFees,
 } from './invoice-repository.ts';
-import { monthAfter, monthOf, monthText, monthToIssue } from './months.ts';
+import { beginOf, monthAfter, monthText, monthToIssue } from './months.ts';
 
 const atOnce = 200;
 /** What began before midnight has committed by then. */
@@ -23,11 +24,19 @@ const graceMs = 10 * 60_000;
  */
 export const issueInvoices = async (ctx: Context): Promise<void> => {
   const now = new Date(ctx.clock.millis() - graceMs);
-  for (;;) {
-    const due = await read(ctx, (tx) => customersToInvoice(tx, monthOf(now), atOnce));
-    let issued = 0;
-    for (const customer of due) if (await issueOne(ctx, customer, now)) issued += 1;
-    if (issued === 0) return;
+  // A month ends hours sooner for some accounts than for others, so everybody with a fee is looked at, page by page.
+  while ((await issueRound(ctx, now)) > 0);
+};
+
+/** One month of each customer at most; answers how many were issued. */
+const issueRound = async (ctx: Context, now: Date): Promise<number> => {
+  let issued = 0;
+  for (let after: string | undefined; ;) {
+    const page = { after, limit: atOnce };
+    const found = await read(ctx, (tx) => customersToInvoice(tx, now, page));
+    for (const customer of found) if (await issueOne(ctx, customer, now)) issued += 1;
+    after = found.at(-1)?.customerId;
+    if (found.length < atOnce) return issued;
   }
 };
 
@@ -39,14 +48,23 @@ const issueOne = (
 ): Promise<boolean> =>
   transact(ctx, async (tx) => {
     await lockIssuing(tx, tenantId);
-    const month = monthToIssue(oldest, await invoicedMonths(tx, customerId), now);
+    const zone = await accountZone(tx, customerId);
+    const month = monthToIssue(oldest, await invoicedMonths(tx, customerId), now, zone);
     if (!month) return false;
     const id = newId();
-    const lines = await takeFees(tx, { id, customerId, before: monthAfter(month) });
+    const lines = await takeFees(tx, { id, customerId, before: beginOf(monthAfter(month), zone) });
     if (lines.length === 0) return false;
     const total = lines.reduce((sum, { amount }) => sum + amount, 0n);
     const number = `INV-${String(await nextNumber(tx, tenantId)).padStart(6, '0')}`;
-    const row = { id, tenant_id: tenantId, customer_id: customerId, number, month: monthText(month), total };
+    const row = {
+      id,
+      tenant_id: tenantId,
+      customer_id: customerId,
+      number,
+      month: monthText(month),
+      time_zone: zone,
+      total,
+    };
     await insertInvoice(tx, { ...row, issued_at: ctx.clock.now() }, lines);
     const owner = { tenantId, customerId };
     const after = { number, month: row.month, total };

@@ -4,7 +4,7 @@ import { subtract } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { read } from '../../kernel/transaction.ts';
 import { customerBalances, type Ledger } from '../ledger/index.ts';
-import { onWire } from './on-wire.ts';
+import { asResponse } from './money-response.ts';
 import { quote } from './quote.ts';
 
 /** The price of an act and what would be left after it. */
@@ -15,5 +15,10 @@ export const quoteFee =
       const { customerId } = customerOf(ctx);
       const { code, amount, rule } = await quote(tx, ctx, { customerId, ...input });
       const { available } = await customerBalances(tx, ledger, customerId, amount.currency);
-      return { code, amount: onWire(amount), rule, availableAfter: onWire(subtract(available, amount)) };
+      return {
+        code,
+        amount: asResponse(amount),
+        rule,
+        availableAfter: asResponse(subtract(available, amount)),
+      };
     });

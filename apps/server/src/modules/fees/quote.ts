@@ -4,7 +4,7 @@ import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { findCustomer } from '../org/index.ts';
 import { feeRules } from './repository.ts';
-import { priceOf, ruleInForce, type FeeCode, type FeeQuote, type FeeRule } from './rules.ts';
+import { priceOf, ruleFor, type FeeCode, type FeeQuote, type FeeRule } from './rules.ts';
 
 export interface QuoteRequest {
   readonly customerId: string;
@@ -18,7 +18,7 @@ export interface QuoteRequest {
  * price for the act is an installation that was not finished.
  */
 export const quote = async (tx: Tx, ctx: Context, request: QuoteRequest): Promise<FeeQuote> =>
-  priceOf(await ruleFor(tx, ctx, request), request.quantity);
+  priceOf(await chargedBy(tx, ctx, request), request.quantity);
 
 /** The amount that the price of an act depends on; an act without such a condition is a mistake of the caller's. */
 export const conditionAmount = async (
@@ -26,7 +26,7 @@ export const conditionAmount = async (
   ctx: Context,
   of: Omit<QuoteRequest, 'quantity'>,
 ): Promise<Money> => {
-  const { condition } = await ruleFor(tx, ctx, of);
+  const { condition } = await chargedBy(tx, ctx, of);
   assert(condition, `${of.code} depends on an amount`);
   return condition.amount;
 };
@@ -43,12 +43,12 @@ export const quoteShare = async (
   ctx: Context,
   of: Omit<QuoteRequest, 'quantity'>,
 ): Promise<SharePrice> => {
-  const { id, version, rate, entityType } = await ruleFor(tx, ctx, of);
+  const { id, version, rate, entityType } = await chargedBy(tx, ctx, of);
   assert(rate !== null, `the price of ${of.code} is a share`);
   return { rate, entityType, rule: { id, version } };
 };
 
-const ruleFor = async (
+const chargedBy = async (
   tx: Tx,
   ctx: Context,
   { customerId, code }: Omit<QuoteRequest, 'quantity'>,
@@ -56,8 +56,8 @@ const ruleFor = async (
   const customer = await findCustomer(tx, customerId);
   assert(customer, 'a fee is quoted for a customer in scope');
   const entityType = customer.entityType ?? 1;
-  const rules = await feeRules(tx, { tenantId: customer.tenantId, code, entityType });
-  const rule = ruleInForce(rules, ctx.clock.now());
+  const rules = await feeRules(tx, { tenantId: customer.tenantId, code, entityType, customerId });
+  const rule = ruleFor(rules, ctx.clock.now());
   assert(rule, `the fee schedule of tenant ${customer.tenantId} has a price for ${code}`);
   return rule;
 };

@@ -3,8 +3,9 @@ import type { invoiceRoutes } from '@tael/contract/fees/invoice-routes';
 import { money, type CurrencyCode } from '@tael/money';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
+import { pageOfRows, readCursor } from '../../kernel/lists/keyset.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
+import { accountZone } from '../org/index.ts';
 import {
   chargesOf,
   findInvoice,
@@ -14,26 +15,27 @@ import {
   type InvoiceRow,
   type LineRow,
 } from './invoice-repository.ts';
-import { monthOf, monthText } from './months.ts';
-import { onWire } from './on-wire.ts';
+import { beginOf, monthOf, monthText } from './months.ts';
+import { asResponse } from './money-response.ts';
 
 type Routes = typeof invoiceRoutes;
 export type InvoiceWithLines = OutputOf<Routes['getInvoice']>;
 
-const invoiceOnWire = (row: InvoiceRow): Omit<InvoiceWithLines, 'lines'> => ({
+const invoiceResponse = (row: InvoiceRow): Omit<InvoiceWithLines, 'lines'> => ({
   id: row.id,
   number: row.number,
   month: row.month,
-  total: onWire(money(row.total, row.currency)),
+  timeZone: row.time_zone,
+  total: asResponse(money(row.total, row.currency)),
   issuedAt: row.issued_at.toISOString(),
 });
 
-const lineOnWire = (line: LineRow, currency: CurrencyCode): InvoiceWithLines['lines'][number] => ({
+const lineResponse = (line: LineRow, currency: CurrencyCode): InvoiceWithLines['lines'][number] => ({
   kind: line.kind,
   code: line.code,
   quantity: Number(line.quantity),
-  unitAmount: onWire(money(line.unit_amount, currency)),
-  amount: onWire(money(line.amount, currency)),
+  unitAmount: asResponse(money(line.unit_amount, currency)),
+  amount: asResponse(money(line.amount, currency)),
   rules: [...line.rules],
 });
 
@@ -47,22 +49,25 @@ export const listInvoices = (
       at: new Date(`${month}T00:00:00.000Z`),
       id,
     }));
-    return { items: rows.map(invoiceOnWire), nextCursor };
+    return { items: rows.map(invoiceResponse), nextCursor };
   });
 
 /** The running month by the same sums that will be issued. */
 export const currentInvoice = (ctx: Context): Promise<InvoiceWithLines> =>
   read(ctx, async (tx) => {
-    const month = monthOf(ctx.clock.now());
-    const lines = await linesSince(tx, customerOf(ctx).customerId, month);
+    const { customerId } = customerOf(ctx);
+    const timeZone = await accountZone(tx, customerId);
+    const month = monthOf(ctx.clock.now(), timeZone);
+    const lines = await linesSince(tx, customerId, beginOf(month, timeZone));
     const total = lines.reduce((sum, { amount }) => sum + amount, 0n);
     return {
       id: null,
       number: null,
       month: monthText(month),
-      total: onWire(money(total, 'USD')),
+      timeZone,
+      total: asResponse(money(total, 'USD')),
       issuedAt: null,
-      lines: lines.map((line) => lineOnWire(line, 'USD')),
+      lines: lines.map((line) => lineResponse(line, 'USD')),
     };
   });
 
@@ -70,7 +75,7 @@ export const currentInvoice = (ctx: Context): Promise<InvoiceWithLines> =>
 export const presentInvoice = async (tx: Tx, ctx: Context, id: string): Promise<InvoiceWithLines> => {
   const row = (await findInvoice(tx, customerOf(ctx).customerId, id)) ?? fail('not_found');
   const lines = await linesOf(tx, id);
-  return { ...invoiceOnWire(row), lines: lines.map((line) => lineOnWire(line, row.currency)) };
+  return { ...invoiceResponse(row), lines: lines.map((line) => lineResponse(line, row.currency)) };
 };
 
 export const getInvoice = (ctx: Context, { id }: InputOf<Routes['getInvoice']>): Promise<InvoiceWithLines> =>
@@ -92,9 +97,9 @@ export const listInvoiceCharges = (
         code: row.code,
         at: row.at.toISOString(),
         quantity: row.quantity,
-        unitAmount: onWire(money(row.unit_amount, invoice.currency)),
+        unitAmount: asResponse(money(row.unit_amount, invoice.currency)),
         rule: { id: row.schedule_id, version: row.schedule_version },
-        amount: onWire(money(row.amount, invoice.currency)),
+        amount: asResponse(money(row.amount, invoice.currency)),
         referenceType: row.reference_type,
         referenceId: row.reference_id,
         transferId: row.transfer_id,

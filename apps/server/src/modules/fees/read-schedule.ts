@@ -3,7 +3,7 @@ import type { feeRoutes } from '@tael/contract/fees/routes';
 import { feeCodes } from '@tael/contract/fees/schedule';
 import type { Context } from '../../kernel/context.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
-import { onWire } from './on-wire.ts';
+import { asResponse } from './money-response.ts';
 import { cryptoTiers, feeRules, monthlyPlans } from './repository.ts';
 import { percentText, rulesInForce, tiersInForce, type FeeRule } from './rules.ts';
 
@@ -41,17 +41,21 @@ export const readSchedule = (
         fees: inOrder(rulesInForce(await feeRules(tx, of), at)).map(
           ({ id, version, code, unitAmount, rate, condition }) => ({
             code,
-            amount: onWire(unitAmount),
+            amount: asResponse(unitAmount),
             percent: rate === null ? null : percentText(rate),
-            condition: condition && { kind: condition.kind, amount: onWire(condition.amount) },
+            condition: condition && { kind: condition.kind, amount: asResponse(condition.amount) },
             rule: { id, version },
           }),
         ),
         cryptoDeposit: tiersInForce(await cryptoTiers(tx, of), at).map(({ from, rate }) => ({
-          from: onWire(from),
+          from: asResponse(from),
           percent: percentText(rate),
         })),
-        plans: plans.map(({ code, subAccounts, amount }) => ({ code, subAccounts, amount: onWire(amount) })),
+        plans: plans.map(({ code, subAccounts, amount }) => ({
+          code,
+          subAccounts,
+          amount: asResponse(amount),
+        })),
       };
     },
     { scope: { kind: 'system' } },

@@ -6,6 +6,8 @@ type Tables = {
   fees_schedules: {
     id: string;
     tenant_id: string;
+    customer_id: string | null;
+    is_list: boolean;
     code: FeeCode;
     entity_type: number;
     version: number;
@@ -17,6 +19,7 @@ type Tables = {
     rate: number | null;
   };
   fees_tiers: {
+    id: string;
     tenant_id: string;
     code: 'crypto_deposit';
     entity_type: number;
@@ -27,6 +30,7 @@ type Tables = {
     valid_from: Date;
   };
   fees_plans: {
+    id: string;
     tenant_id: string;
     code: PlanCode;
     version: number;
@@ -61,16 +65,24 @@ export interface ChargeRow {
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
-/** All versions of the prices, of one code or of all; which one is in force is decided by the rules. */
+/** All versions of everybody's prices, and of a customer's own; which one is in force is decided by the rules. */
 export const feeRules = async (
   tx: Tx,
-  of: { readonly tenantId: string; readonly entityType: number; readonly code?: FeeCode },
+  of: {
+    readonly tenantId: string;
+    readonly entityType: number;
+    readonly code?: FeeCode;
+    readonly customerId?: string | null;
+  },
 ): Promise<FeeRule[]> => {
   let query = tables(tx)
     .selectFrom('fees_schedules')
     .selectAll()
     .where('tenant_id', '=', of.tenantId)
-    .where('entity_type', '=', of.entityType);
+    .where('entity_type', '=', of.entityType)
+    .where((where) =>
+      where.or([where('customer_id', 'is', null), where('customer_id', '=', of.customerId ?? null)]),
+    );
   if (of.code) query = query.where('code', '=', of.code);
   const rows = await query.execute();
   return rows.map((row) => ({
@@ -78,6 +90,8 @@ export const feeRules = async (
     version: row.version,
     code: row.code,
     entityType: row.entity_type,
+    customerId: row.customer_id,
+    isList: row.is_list,
     unitAmount: money(row.amount, row.currency),
     rate: row.rate,
     condition:
@@ -101,6 +115,7 @@ export const cryptoTiers = async (
     .where('code', '=', 'crypto_deposit')
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     version: row.version,
     from: money(row.from_amount, row.currency),
     rate: row.rate,
@@ -117,6 +132,7 @@ export const monthlyPlans = async (tx: Tx, tenantId: string): Promise<FeePlan[]>
     .orderBy('sub_accounts')
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     code: row.code,
     version: row.version,
     subAccounts: row.sub_accounts,
@@ -126,6 +142,7 @@ export const monthlyPlans = async (tx: Tx, tenantId: string): Promise<FeePlan[]>
 };
 
 export const insertCharges = async (tx: Tx, charges: readonly ChargeRow[]): Promise<void> => {
+  if (charges.length === 0) return;
   await tables(tx).insertInto('fees_charges').values(charges).execute();
 };
 

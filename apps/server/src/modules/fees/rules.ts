@@ -1,4 +1,4 @@
-import type { feeCodes, feeConditions, planCodes } from '@tael/contract/fees/schedule';
+import type { feeCodes, feeConditions, planCodes, PriceCode } from '@tael/contract/fees/schedule';
 import { compare, multiply, type Money } from '@tael/money';
 
 export type FeeCode = (typeof feeCodes)[number];
@@ -11,6 +11,10 @@ export interface FeeRule {
   readonly version: number;
   readonly code: FeeCode;
   readonly entityType: number;
+  /** Whose price alone it is; null for everybody's. */
+  readonly customerId: string | null;
+  /** Of a customer's own: from here on it pays the list price again. */
+  readonly isList: boolean;
   readonly unitAmount: Money;
   /** Hundredths of a percent, where the price is a share of an amount; null everywhere else. */
   readonly rate: number | null;
@@ -21,6 +25,7 @@ export interface FeeRule {
 
 /** What a share of an amount is taken from a size on, as the schedule holds it. */
 export interface FeeTier {
+  readonly id: string;
   readonly version: number;
   readonly from: Money;
   /** Hundredths of a percent. */
@@ -30,11 +35,17 @@ export interface FeeTier {
 
 /** A monthly plan as the schedule holds it. */
 export interface FeePlan {
+  readonly id: string;
   readonly code: PlanCode;
   readonly version: number;
   readonly subAccounts: number;
   readonly amount: Money;
   readonly validFrom: Date;
+}
+
+/** A price as staff changes it: of an act, or of a plan. */
+export interface PriceRule extends Omit<FeeRule, 'code'> {
+  readonly code: PriceCode;
 }
 
 /** What an act costs, with the rule and the inputs that say so. */
@@ -58,7 +69,18 @@ export const ruleInForce = <Rule extends Version>(rules: readonly Rule[], at: Da
     .filter((rule) => rule.validFrom <= at)
     .reduce<Rule | undefined>((best, rule) => (best && isLater(best, rule) ? best : rule), undefined);
 
-/** The same for each code; a code that has not begun yet is left out. */
+/** The rule that a customer pays by, of one code: its own while it has one, or everybody's. */
+export const ruleFor = <Rule extends PriceRule>(rules: readonly Rule[], at: Date): Rule | undefined => {
+  const of = (isOwn: boolean) =>
+    ruleInForce(
+      rules.filter(({ customerId }) => (customerId !== null) === isOwn),
+      at,
+    );
+  const own = of(true);
+  return own === undefined || own.isList ? of(false) : own;
+};
+
+/** The rule in force for each code; a code that has not begun yet is left out. */
 export const rulesInForce = <Rule extends Version & { readonly code: string }>(
   rules: readonly Rule[],
   at: Date,

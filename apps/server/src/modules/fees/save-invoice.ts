@@ -4,15 +4,15 @@ import type { FileAnswer } from '@tael/contract/kernel/file-answer';
 import { invoiceWords } from '@tael/i18n/invoices';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, type Context, type Language } from '../../kernel/context.ts';
-import { csvOf } from '../../kernel/sheet/csv.ts';
+import { csvOf } from '../../kernel/spreadsheet/csv.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import { findCustomer } from '../org/index.ts';
-import { feeName, invoicePaper } from './invoice-paper.ts';
+import { feeName, invoiceDocument, type InvoiceIssuer } from './invoice-document.ts';
 import { presentInvoice, type InvoiceWithLines } from './read-invoices.ts';
 
 export interface SaveInvoiceDeps {
-  /** The product's name for a tenant (platform). */
-  readonly productOf: (tx: Tx, tenantId: string) => Promise<string>;
+  /** In whose name a tenant's invoices are (platform). */
+  readonly issuerOf: (tx: Tx, tenantId: string) => Promise<InvoiceIssuer>;
 }
 
 type Format = (typeof invoiceFormats)[number];
@@ -26,11 +26,11 @@ const languagesOf: Readonly<Record<Exclude<Format, 'csv'>, readonly [Language, .
 /** An invoice of the caller's as a file, and who took it along. Throws `not_found`. */
 export const saveInvoice = async (
   ctx: Context,
-  { productOf }: SaveInvoiceDeps,
-  { id, format, timeZone = 'UTC' }: InputOf<(typeof invoiceRoutes)['saveInvoice']>,
+  { issuerOf }: SaveInvoiceDeps,
+  { id, format, timeZone }: InputOf<(typeof invoiceRoutes)['saveInvoice']>,
 ): Promise<FileAnswer> => {
-  const { customerId, tenantId } = customerOf(ctx);
-  const { invoice, product, customer } = await transact(ctx, async (tx) => {
+  const { customerId, tenantId, userId } = customerOf(ctx);
+  const { invoice, issuer, customer } = await transact(ctx, async (tx) => {
     const found = await presentInvoice(tx, ctx, id);
     await audit(tx, ctx, {
       action: 'fees.invoice_saved',
@@ -39,7 +39,7 @@ export const saveInvoice = async (
     });
     return {
       invoice: found,
-      product: await productOf(tx, tenantId),
+      issuer: await issuerOf(tx, tenantId),
       customer: (await findCustomer(tx, customerId))?.displayName ?? '',
     };
   });
@@ -50,16 +50,16 @@ export const saveInvoice = async (
     return {
       name: `${name}.csv`,
       mediaType: 'text/csv; charset=utf-8',
-      content: csvOf(sheetOf(ctx.language, invoice, timeZone)),
+      content: csvOf(spreadsheetOf(ctx.language, invoice, timeZone ?? invoice.timeZone)),
     };
   return {
     name: `${name}.pdf`,
     mediaType: 'application/pdf',
-    content: await invoicePaper({ invoice, product, customer, languages: languagesOf[format] }),
+    content: await invoiceDocument({ userId, invoice, issuer, customer, languages: languagesOf[format] }),
   };
 };
 
-const sheetOf = (language: Language, { lines, total }: InvoiceWithLines, zone: string) => {
+const spreadsheetOf = (language: Language, { lines, total }: InvoiceWithLines, zone: string) => {
   const { words } = invoiceWords(language);
   const { fee, quantity, unit, amount } = words.line;
   const rows = lines.map((line) => [

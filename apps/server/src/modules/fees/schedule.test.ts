@@ -4,15 +4,15 @@ import { money } from '@tael/money';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { percentText, rulesInForce, tiersInForce } from './rules.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  server = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Schedule = OutputOf<typeof feeRoutes.feeSchedule>;
 const schedule = async (entityType: string): Promise<Schedule> =>
-  (await house.visitor.call('feeSchedule', { entityType })).body.data as Schedule;
+  (await server.visitor.call('feeSchedule', { entityType })).body.data as Schedule;
 const priceIn = (found: Schedule) =>
   Object.fromEntries(found.fees.map(({ code, amount }) => [code, amount.amount]));
 const usd = (amount: string) => ({ amount, currency: 'USD' });
@@ -60,7 +60,7 @@ test('monthly plans carry 2, 10, 25 and 100 sub-accounts, and are for businesses
 });
 
 test('a kind of customer that does not exist has no prices', async () => {
-  const { status, body } = await house.visitor.call('feeSchedule', { entityType: '3' });
+  const { status, body } = await server.visitor.call('feeSchedule', { entityType: '3' });
   expect(status).toBe(422);
   expect(body.errors).toMatchObject([{ field: 'entityType', code: 'invalid_choice' }]);
 });
@@ -79,6 +79,7 @@ test('of each code the rule in force is shown, and none that has not begun', () 
 
 test('tiers come from one version, the smallest first', () => {
   const tier = (version: number, from: bigint, rate: number, begins: string) => ({
+    id: `${String(version)}/${String(from)}`,
     version,
     from: money(from, 'USD'),
     rate,

@@ -20,7 +20,7 @@ export interface ShareMoved extends Omit<FeeToCharge, 'quote'> {
 export const shareAccounts = accountsOf;
 
 /** Keeps the rule and the inputs behind each part; posts nothing. */
-export const keepShare = (tx: Tx, ctx: Context, parts: readonly ShareMoved[]): Promise<void> =>
+export const storeShare = (tx: Tx, ctx: Context, parts: readonly ShareMoved[]): Promise<void> =>
   insertCharges(
     tx,
     parts.map(({ code, price, amount, transferId, isReturn, ...owner }) => {

@@ -1,25 +1,36 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import { findRow, type FilesTable } from './repository.ts';
 
-/** The bytes behind a row, checked against what was kept: changed or lost ones are never handed on. */
-export const loadBytes = async (store: FileStore, file: FilesTable): Promise<Buffer> => {
-  const bytes = await store.get(file.storage_name);
-  assert(bytes, `the bytes of file ${file.id} are in the store`);
-  const hash = createHash('sha256').update(bytes).digest();
-  assert(hash.equals(file.sha256), `the bytes of file ${file.id} are unchanged`);
-  return bytes;
-};
+/**
+ * The bytes behind a row, piece by piece, checked against what was stored: where they were changed or lost it throws, at
+ * the latest instead of an end.
+ */
+export async function* streamBytes(store: FileStore, file: FilesTable): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let length = 0;
+  for await (const piece of store.read(file.storage_name)) {
+    hash.update(piece);
+    length += piece.length;
+    yield piece;
+  }
+  assert(length > 0, `the bytes of file ${file.id} are in the store`);
+  assert(hash.digest().equals(file.sha256), `the bytes of file ${file.id} are unchanged`);
+}
+
+export const loadBytes = (store: FileStore, file: FilesTable): Promise<Buffer> =>
+  buffer(streamBytes(store, file));
 
 export interface LoadedFile {
   readonly mediaType: string;
   readonly bytes: Buffer;
 }
 
-/** For a job that hands a file to a firm outside: its content, within the scope of `ctx`. Throws when there is none. */
+/** For a job that hands a file to an outside provider: its content, within the scope of `ctx`. Throws when there is none. */
 export type LoadFile = (ctx: Context, id: string) => Promise<LoadedFile>;
 
 export const createFileLoader =

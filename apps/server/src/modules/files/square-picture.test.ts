@@ -4,7 +4,7 @@ import type { Principal } from '../../kernel/context.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testPrincipal } from '../../testing/principal.ts';
-import { createSquarePicture, createUploadKeeper } from './index.ts';
+import { createSquarePicture, createUploadStore } from './index.ts';
 import { memoryFiles } from './testing.ts';
 
 let db: TestDatabase;
@@ -33,12 +33,12 @@ const stripes = () =>
 const keep = async (who: Principal, purpose: 'avatar' | 'funding_proof') => {
   const owner = { tenantId: who.tenantId, customerId: who.customerId, uploadedBy: who.userId, purpose };
   const upload = { filename: 'me.png', bytes: await stripes() };
-  return (await createUploadKeeper(store)(as(who), owner, upload)).id;
+  return (await createUploadStore(store)(as(who), owner, upload)).id;
 };
 
 test('the middle of an own picture becomes a small square of some kilobytes', async () => {
   const who = testPrincipal();
-  const url = (await squareOf(as(who), await keep(who, 'avatar'))) ?? '';
+  const url = await squareOf(as(who), await keep(who, 'avatar'));
   expect(url).toMatch(/^data:image\/webp;base64,/);
   expect(url.length).toBeLessThan(20_000);
   const made = sharp(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
@@ -51,7 +51,9 @@ test('a colleague’s picture, a stranger’s, and one handed in for something e
   const who = testPrincipal();
   const file = await keep(who, 'avatar');
   const colleague = testPrincipal({ customerId: who.customerId });
-  expect(await squareOf(as(colleague), file)).toBeUndefined();
-  expect(await squareOf(as(testPrincipal()), file)).toBeUndefined();
-  expect(await squareOf(as(who), await keep(who, 'funding_proof'))).toBeUndefined();
+  for (const other of [colleague, testPrincipal()])
+    await expect(squareOf(as(other), file)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(squareOf(as(who), await keep(who, 'funding_proof'))).rejects.toMatchObject({
+    details: { fields: [{ field: 'fileId', code: 'file_required' }] },
+  });
 });

@@ -11,7 +11,10 @@ export const memoryFiles = (): FileStore & { readonly names: () => string[] } =>
   const kept = new Map<string, Buffer>();
   return {
     put: (name, bytes) => Promise.resolve(void kept.set(name, bytes)),
-    get: (name) => Promise.resolve(kept.get(name)),
+    async *read(name) {
+      const bytes = await Promise.resolve(kept.get(name));
+      if (bytes) yield bytes;
+    },
     remove: (name) => Promise.resolve(void kept.delete(name)),
     names: () => [...kept.keys()],
   };
@@ -23,19 +26,27 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif', width = 8, heig
     .toFormat(format)
     .toBuffer();
 
-/** A PDF of one object; `packed` goes into a compressed stream of objects. */
-export const pdf = (object: string, packed?: string): Buffer => {
-  const stream = packed === undefined ? Buffer.alloc(0) : deflateSync(packed);
-  return Buffer.concat([
-    Buffer.from(
-      `%PDF-1.7\n1 0 obj\n${object}\nendobj\n2 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n`,
-    ),
-    stream,
-    Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
-  ]);
-};
+/** A PDF of these parts. */
+export const pdfOf = (...parts: readonly (Buffer | string)[]): Buffer =>
+  Buffer.concat(
+    ['%PDF-1.7\n', ...parts, 'trailer << /Root 1 0 R >>\n%%EOF\n'].map((one) => Buffer.from(one as string)),
+  );
 
-/** The row of an upload, without bytes: for rooms whose objects rest on files. */
+export const pdfStream = (dictionary: string, content: Buffer | string): Buffer =>
+  Buffer.concat([
+    Buffer.from(`2 0 obj\n${dictionary}\nstream\n`),
+    Buffer.from(content as string),
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+
+/** A PDF of one object, and what else is given in a packed stream of objects. */
+export const pdf = (object: string, packed = ''): Buffer =>
+  pdfOf(
+    `1 0 obj\n${object}\nendobj\n`,
+    pdfStream('<< /Type /ObjStm /Filter /FlateDecode >>', deflateSync(packed)),
+  );
+
+/** The row of an upload, without bytes: for modules whose objects rest on files. */
 export const uploadedFile = async (ctx: Context, who: Principal, purpose: FilePurpose): Promise<string> => {
   const id = newId();
   await transact(

@@ -5,14 +5,14 @@ import { testApp, type TestApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { picture } from './testing.ts';
 
-let house: TestApp;
+let server: TestApp;
 let person: Caller;
 
 beforeAll(async () => {
-  house = await testApp();
-  person = await house.customer('ada@example.com');
+  server = await testApp();
+  person = await server.customer('ada@example.com');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const boundary = 'a-boundary';
 
@@ -23,7 +23,7 @@ const part = (name: string, bytes: Buffer | string, filename?: string): Buffer =
 };
 
 const send = (parts: readonly Buffer[], token = person.accessToken) =>
-  house.send({
+  server.send({
     method: 'POST',
     url: fileRoutes.uploadFile.path,
     headers: {
@@ -44,8 +44,10 @@ describe('an upload over the wire', () => {
     expect(kept.status).toBe(200);
     expect(kept.body.data).toMatchObject({ name: '凭证.png', mediaType: 'image/png' });
     const { id } = kept.body.data as { id: string };
-    expect((await person.call('readFile', { id })).body.data.mediaType).toBe('image/png');
-    const stranger = await house.newcomer('eve@example.com');
+    const read = await person.call('readFile', { id });
+    expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(read.headers['content-disposition']).toContain("filename*=UTF-8''%E5%87%AD%E8%AF%81.png");
+    const stranger = await server.newcomer('eve@example.com');
     expect((await stranger.call('readFile', { id })).status).toBe(404);
   });
 

@@ -68,8 +68,8 @@ const actsIn = (timeline: Awaited<ReturnType<CardWorld['cards']['cardTimeline']>
     .filter(({ alert }) => alert !== null)
     .map(({ action, actor, actorKind, reason }) => [action, actor, actorKind, reason]);
 const seenBy = async ({ ctx, card }: Buyer) => actsIn(await world.cards.cardTimeline(ctx, { id: card.id }));
-const seenByHouse = async ({ card }: Buyer) =>
-  actsIn(await world.cards.houseCardTimeline(admin, { id: card.id }));
+const seenByStaff = async ({ card }: Buyer) =>
+  actsIn(await world.cards.backOfficeCardTimeline(admin, { id: card.id }));
 
 describe('the history of a card', () => {
   it('tells that its holder was asked about a purchase, and who said yes, and when', async () => {
@@ -89,10 +89,10 @@ describe('the history of a card', () => {
         .toSorted()
         .reverse(),
     );
-    expect(actsIn(await world.cards.houseCardTimeline(admin, { id: buyer.card.id }))).toHaveLength(2);
+    expect(actsIn(await world.cards.backOfficeCardTimeline(admin, { id: buyer.card.id }))).toHaveLength(2);
   });
 
-  it('tells a no, and that people of ours closed it: only to these who, and why', async () => {
+  it('tells a no, and that staff closed it: only to these who, and why', async () => {
     const { buyer, id } = await asked();
     await say(buyer, id, false);
     await close(id);
@@ -101,7 +101,7 @@ describe('the history of a card', () => {
       ['fraud_alert.asked', null, 'system', null],
     ];
     expect(await seenBy(buyer)).toEqual([['fraud_alert.closed', null, 'operations', null], ...answered]);
-    expect(await seenByHouse(buyer)).toEqual([
+    expect(await seenByStaff(buyer)).toEqual([
       ['fraud_alert.closed', 'admin@example.com', 'user', 'The holder was called'],
       ...answered,
     ]);

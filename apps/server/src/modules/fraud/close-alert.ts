@@ -9,7 +9,7 @@ import { moveAlert } from './move-alert.ts';
 import { presentReview, type FraudReview } from './present-alerts.ts';
 import { lockAlert } from './repository.ts';
 
-/** People of ours are done with an alert: they say why, and unfreeze its card or leave it as it is. */
+/** Staff is done with an alert: they say why, and unfreeze its card or leave it as it is. */
 export const closeFraudAlert = (
   ctx: Context,
   { id, version, isUnfrozen, note }: InputOf<typeof fraudRoutes.closeFraudAlert>,

@@ -1,7 +1,9 @@
 import { fraudAlertLife } from '@tael/contract/fraud/states';
+import type { ReadyRole } from '@tael/contract/org/roles/ready-made';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
+import { transact } from '../../kernel/transaction.ts';
 import { networkWorld, shop, type Buyer, type NetworkWorld } from '../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../testing/cards.ts';
 import { testContext } from '../../testing/context.ts';
@@ -9,7 +11,8 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { runEvents, takeEvents, twice } from '../../testing/events.ts';
 import { expectOnlyListedMoves } from '../../testing/listed-moves.ts';
 import { testAdmin, testPrincipal } from '../../testing/principal.ts';
-import { listDisputes } from '../disputes/list-disputes.ts';
+import { createUser, emailsOf } from '../identity/index.ts';
+import { listDisputes } from '../disputes/lists/list-disputes.ts';
 import { answerFraudAlert } from './answer-alert.ts';
 import { closeFraudAlert } from './close-alert.ts';
 import { createFraudJobs, fraudScheduledJobs } from './index.ts';
@@ -27,10 +30,32 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+/** People of a customer with these roles, who are told. */
+const people = async (customerId: string, roles: readonly ReadyRole[]) => {
+  const made: { userId: string; email: string }[] = [];
+  for (const role of roles) {
+    const email = `${newId()}@fraud.test`;
+    const userId = await transact(world.system, (tx) =>
+      createUser(tx, world.system, {
+        tenantId: testPrincipal().tenantId,
+        customerId,
+        email,
+        passwordHash: 'nobody signs in here',
+        userType: 3,
+        userStatus: 1,
+        entityType: 2,
+        registerVersion: 2,
+      }),
+    );
+    await db.pool.query('update org_members set ready_role = $2 where user_id = $1', [userId, role]);
+    made.push({ userId, email });
+  }
+  return made;
+};
+let told: readonly { readonly userId: string }[] = [];
 const holders = {
-  usersOf: () => Promise.resolve([{ userId: testPrincipal().userId, userType: 2 }]),
-  emailsOf: (_tx: unknown, ids: readonly string[]) =>
-    Promise.resolve(new Map(ids.map((id) => [id, `${id}@fraud.test`]))),
+  usersOf: () => Promise.resolve(told),
+  emailsOf,
 };
 
 /** Delivers what the outbox says, each event twice: told twice is told once. */
@@ -78,6 +103,17 @@ const audited = async (action: string, objectId: string) => {
 describe('an unusual purchase', () => {
   it('that is only unusual stands, and its holder is asked once, with the reasons', async () => {
     const buyer = await regular();
+    const [holder, seeing, ...others] = await people(buyer.customerId, [
+      'owner',
+      'cardholder',
+      'cardholder',
+      'viewer',
+    ]);
+    told = [holder, seeing, ...others].filter((one) => one !== undefined);
+    await db.pool.query('update cards_cards set assignee_id = $2 where id = $1', [
+      buyer.card.id,
+      seeing?.userId,
+    ]);
     expect(await buyer.pay('150.00')).toMatchObject({ decision: 'approved' });
     await runJobs();
     const alert = await onlyAlert(buyer);
@@ -91,11 +127,13 @@ describe('an unusual purchase', () => {
     expect(await buyer.status()).toMatchObject({ status: 'active' });
     expect(await events('fraud_alert.asked', alert.id)).toBe(1);
     expect(await audited('fraud_alert.asked', alert.id)).toEqual(['system']);
-    const mails = await db.pool.query(
-      `select from outbox where topic = 'mail.requested' and customer_id = $1 and payload->>'template' = 'fraudAlert'`,
+    const mails = await db.pool.query<{ to: string }>(
+      `select payload->>'to' as to from outbox
+       where topic = 'mail.requested' and customer_id = $1 and payload->>'template' = 'fraudAlert' order by 1`,
       [buyer.customerId],
     );
-    expect(mails.rowCount).toBe(1);
+    // Whoever may answer: the owner for every card, and whoever sees this one; no other holder, nobody who only looks.
+    expect(mails.rows.map(({ to }) => to)).toEqual([holder?.email, seeing?.email].toSorted());
     await buyer.pay('160.00');
     await runJobs();
     expect(await alertsOf(buyer)).toHaveLength(1);
@@ -170,7 +208,7 @@ describe('an unusual purchase', () => {
     expect(await audited('fraud_alert.answered', id)).toHaveLength(1);
   });
 
-  it('that nobody answers in a day expires with the freeze in place, and people of ours close it', async () => {
+  it('that nobody answers in a day expires with the freeze in place, and staff close it', async () => {
     const buyer = await regular();
     await buyer.pay('150.00', abroad);
     await runJobs();

@@ -10,7 +10,7 @@ import type { Holders } from './mail-holders.ts';
 import { openAlertJob } from './open-alert.ts';
 
 export { alertActsOf } from './alert-acts.ts';
-export { waitingAlerts } from './repository.ts';
+export { alertLines } from './repository.ts';
 
 export const fraudHandlers = {
   listFraudAlerts,

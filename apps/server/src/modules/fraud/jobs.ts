@@ -1,5 +1,5 @@
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
-import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
+import type { EventJob, ScheduledJob } from '../../kernel/events/job.ts';
 import { read, transact } from '../../kernel/transaction.ts';
 import { changeHabits, noteGuess } from '../cards/index.ts';
 import { draftFor, raiseDraft } from '../disputes/index.ts';

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@tael/contract';
 import type { fraudRoutes } from '@tael/contract/fraud/routes';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
+import { pageOfRows, readCursor } from '../../kernel/lists/keyset.ts';
 import { read } from '../../kernel/transaction.ts';
 import { presentAlert, presentReview, type FraudReview } from './present-alerts.ts';
 import { alertQueue, findAlert, pageOfAlerts, type AlertRow } from './repository.ts';

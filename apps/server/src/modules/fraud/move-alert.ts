@@ -2,7 +2,7 @@ import { fraudAlertLife, type FraudAlertState } from '@tael/contract/fraud/state
 import { formatMoney, money } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/events/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import { updateAlert, type AlertRow } from './repository.ts';
@@ -34,12 +34,12 @@ export const moveAlert = async (
 ): Promise<AlertRow> => {
   requireMove(fraudAlertLife, to === 'expired' ? alert.state : stateAt(alert, ctx.clock.now()), to);
   const moved = await updateAlert(tx, alert, { ...change, state: to });
-  await tellAlert(tx, ctx, moved, { from: alert.state, note });
+  await notifyOfAlert(tx, ctx, moved, { from: alert.state, note });
   return moved;
 };
 
 /** Writes what was done to an alert where people and machines look for it. `from` null: it was just opened. */
-export const tellAlert = async (
+export const notifyOfAlert = async (
   tx: Tx,
   ctx: Context,
   alert: AlertRow,

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { DeliveredEvent, EventJob } from '../../kernel/job.ts';
+import type { DeliveredEvent, EventJob } from '../../kernel/events/job.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
-import { tellAlert } from './move-alert.ts';
+import { notifyOfAlert } from './move-alert.ts';
 import { mailHolders, type Holders } from './mail-holders.ts';
 import { insertAlert, isAskedAbout, type AlertRow } from './repository.ts';
 
 const answerWithinMs = 24 * 3_600_000;
 
 /** What `authorization.unusual` tells. */
-const told = z.object({
+const purchasePayload = z.object({
   cardId: z.uuid(),
   lastFour: z.string(),
   merchant: z.string(),
@@ -40,7 +40,7 @@ export const openAlertJob = (holders: Holders): EventJob => ({
 });
 
 const openAlert = async (tx: Tx, ctx: Context, holders: Holders, event: DeliveredEvent): Promise<void> => {
-  const { unusual, ...purchase } = told.parse(event.payload);
+  const { unusual, ...purchase } = purchasePayload.parse(event.payload);
   const { tenantId, customerId } = event;
   assert(tenantId !== null && customerId !== null, 'a purchase belongs to a customer');
   const isDeclined = purchase.status === 'declined';
@@ -76,6 +76,6 @@ const openAlert = async (tx: Tx, ctx: Context, holders: Holders, event: Delivere
     version: 1,
   };
   if (!(await insertAlert(tx, alert))) return;
-  await tellAlert(tx, ctx, alert, { from: null, note: null });
+  await notifyOfAlert(tx, ctx, alert, { from: null, note: null });
   await mailHolders(tx, ctx, holders, alert);
 };

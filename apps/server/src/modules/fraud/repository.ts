@@ -3,10 +3,10 @@ import type { FraudSignalSeen } from '@tael/contract/fraud/schemas';
 import type { FraudAlertState } from '@tael/contract/fraud/states';
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';
-import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { PlaceInList } from '../../kernel/lists/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { waitingIn, type Waiting } from '../../kernel/waiting.ts';
-import { cardsInReach } from '../cards/index.ts';
+import type { Queue } from '../../kernel/lists/lines.ts';
+import { visibleCards } from '../cards/index.ts';
 
 export interface AlertRow {
   readonly id: string;
@@ -44,9 +44,9 @@ type Tables = { fraud_alerts: Omit<AlertRow, 'signals'> & { signals: unknown } }
 
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
-/** Those of cards within the reach of the transaction's scope. */
+/** Those of cards visible in the transaction's scope. */
 const alerts = (tx: Tx) => {
-  const cards = cardsInReach(tx);
+  const cards = visibleCards(tx);
   const query = tables(tx).selectFrom('fraud_alerts').selectAll();
   return cards ? query.where(sql<boolean>`card_id in ${cards}`) : query;
 };
@@ -181,9 +181,15 @@ export const updateAlert = async (
   return { ...alert, ...change, version };
 };
 
-/** What asks for somebody: the holder, or people of ours where the holder said no or nothing. */
+/** What asks for somebody: the holder, or staff where the holder said no or nothing. */
 export const alertQueue = ['open', 'denied', 'expired'] as const;
 
 /** Alerts that nobody is done with, as far as the scope shows. */
-export const waitingAlerts = (tx: Tx): Promise<Waiting> =>
-  waitingIn(tx, 'fraud_alerts', 'asked_at', alertQueue);
+export const alertLines = {
+  table: 'fraud_alerts',
+  at: 'asked_at',
+  title: 'merchant_name',
+  state: 'state',
+  states: alertQueue,
+  amount: 'amount',
+} as const satisfies Queue;

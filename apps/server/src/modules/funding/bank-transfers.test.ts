@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../kernel/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { freshNumber, fundingHarness, type FundingHarness } from '../../testing/funding.ts';
-import { matchNotice } from './match-deposit.ts';
+import { matchNotice } from './incoming/match-deposit.ts';
+import { listDeposits } from './lists/list-deposits.ts';
 import { refusal } from '../../testing/refusal.ts';
 
 let db: TestDatabase;
@@ -73,7 +74,7 @@ describe('the match by the system', () => {
 
 describe('the bank', () => {
   test('may tell a transfer as often as it likes, also at once: the money arrives once', async () => {
-    const suspense = await bank.house('suspense');
+    const suspense = await bank.server('suspense');
     const message = bank.bank.receive({
       amount: '90.00',
       currency: 'USD',
@@ -82,7 +83,7 @@ describe('the bank', () => {
     });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => bank.tell(message)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect((await bank.house('suspense')) - suspense).toBe(9_000n);
+    expect((await bank.server('suspense')) - suspense).toBe(9_000n);
     expect(await bank.audits(answers[0]?.id ?? '')).toHaveLength(5);
   });
 
@@ -120,5 +121,23 @@ describe('the bank', () => {
       code: 'validation_failed',
       fields: [{ field: 'amount', code }],
     });
+  });
+});
+
+describe('deposits in a list', () => {
+  test('are in the order of their sender or amount where it is asked for', async () => {
+    for (const [senderName, amount] of [
+      ['Chen', '20.00'],
+      ['ada', '300.00'],
+      ['Bo', '4.00'],
+    ] as const)
+      await bank.announce(ada, { paymentNumber: freshNumber(), senderName, amount });
+    const listed = async (sort: 'sender' | '-amount') => {
+      const first = await listDeposits(ada, { sort, limit: 1 });
+      const rest = await listDeposits(ada, { sort, limit: 9, cursor: first.nextCursor ?? undefined });
+      return [...first.items, ...rest.items].map(({ senderName }) => senderName);
+    };
+    expect(await listed('sender')).toEqual(['ada', 'Bo', 'Chen']);
+    expect(await listed('-amount')).toEqual(['ada', 'Chen', 'Bo']);
   });
 });

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../kernel/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { freshNumber, fundingHarness, type FundingHarness } from '../../testing/funding.ts';
-import { expireNotices } from './expire-notices.ts';
-import { matchNotice } from './match-deposit.ts';
-import { releaseDueDeposits } from './release-deposit.ts';
+import { expireNotices } from './deposits/expire-notices.ts';
+import { matchNotice } from './incoming/match-deposit.ts';
+import { releaseDueDeposits } from './deposits/release-deposit.ts';
+import { uploadedFile } from '../files/testing.ts';
 import { refusal } from '../../testing/refusal.ts';
 
 let db: TestDatabase;
@@ -23,7 +24,7 @@ beforeEach(async () => {
 describe('the life of a deposit', () => {
   test('every step stands in the books, the audit, the outbox and the history that its customer reads', async () => {
     const paymentNumber = freshNumber();
-    const before = { bank: await bank.house('bank_omnibus'), suspense: await bank.house('suspense') };
+    const before = { bank: await bank.server('bank_omnibus'), suspense: await bank.server('suspense') };
     const announced = await bank.announce(ada, { amount: '1234.56', paymentNumber });
     expect(announced).toMatchObject({
       state: 'announced',
@@ -34,8 +35,8 @@ describe('the life of a deposit', () => {
 
     const incoming = await bank.arrive({ amount: '1234.56', paymentNumber: freshNumber() });
     expect(incoming.depositId).toBeNull();
-    expect((await bank.house('bank_omnibus')) - before.bank).toBe(-123_456n);
-    expect((await bank.house('suspense')) - before.suspense).toBe(123_456n);
+    expect((await bank.server('bank_omnibus')) - before.bank).toBe(-123_456n);
+    expect((await bank.server('suspense')) - before.suspense).toBe(123_456n);
 
     const review = await bank.match(bank.admin, announced, incoming.id);
     expect(review).toMatchObject({
@@ -56,7 +57,7 @@ describe('the life of a deposit', () => {
       mayApprove: false,
     });
     expect(await bank.balances(ada)).toEqual({ available: '0.00', reserve: '1234.56' });
-    expect(await bank.house('suspense')).toBe(before.suspense);
+    expect(await bank.server('suspense')).toBe(before.suspense);
 
     bank.clock.set(new Date('2026-03-03T16:59:59.999Z'));
     await releaseDueDeposits(bank.deps)(bank.system);
@@ -94,22 +95,73 @@ describe('the life of a deposit', () => {
     expect(await bank.audits(incoming.id)).toEqual(['funding.transfer_received | network']);
   });
 
-  test('an admin releases early with a reason, and the customer reads it', async () => {
+  test('an admin releases early: the release is now, the note stays in staff, the customer reads the reason', async () => {
     const held = await bank.approve(bank.approver, await bank.matched(ada));
-    const released = await bank.release(bank.approver, held);
-    expect(released).toMatchObject({ state: 'released', reason: 'Known sender.' });
+    bank.clock.advance(60_000);
+    const released = await bank.release(bank.approver, held, 'You are known to us.');
+    const now = bank.clock.now().toISOString();
+    expect(released).toMatchObject({ state: 'released', releaseAt: now, reason: 'You are known to us.' });
+    expect(released.history.at(-1)).toMatchObject({ note: 'Known sender.', reason: 'You are known to us.' });
+    const read = await bank.deposit(ada, held.id);
+    expect(read).toMatchObject({ releaseAt: now, reason: 'You are known to us.' });
+    expect(JSON.stringify(read)).not.toContain('Known sender.');
     expect(await bank.balances(ada)).toEqual({ available: '250.00', reserve: '0.00' });
+    expect(await bank.audits(held.id)).toContain('funding.released | user | You are known to us.');
+  });
+
+  test('an early release of which the customer is told nothing more keeps its note in staff', async () => {
+    const held = await bank.approve(bank.approver, await bank.matched(ada));
+    await bank.release(bank.approver, held);
+    expect(await bank.deposit(ada, held.id)).toMatchObject({ state: 'released', reason: null });
     expect(await bank.audits(held.id)).toContain('funding.released | user | Known sender.');
+    const { rows } = await db.pool.query<{ payload: unknown }>(
+      `select payload from outbox where object_id = $1 and customer_id is not null`,
+      [held.id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('Known sender.');
+  });
+
+  test('of a bank that numbers differently finds its money by what that bank calls it', async () => {
+    const paymentNumber = 'RF18 5390/0754-7034';
+    const announced = await bank.announce(ada, { paymentNumber, isOtherForm: true });
+    await bank.arrive({ paymentNumber });
+    expect(await bank.deposit(ada, announced.id)).toMatchObject({ state: 'matched', paymentNumber });
+  });
+
+  test('is announced without its proof, which follows once while it goes on, and for its own customer alone', async () => {
+    const announced = await bank.announce(ada, { paymentNumber: freshNumber(), proofFileId: null });
+    expect(announced.proofFileId).toBeNull();
+    const who = ada.principal;
+    if (!who) throw new Error('a customer announces');
+    const fileId = await uploadedFile(ada, who, 'funding_proof');
+    const proven = await bank.addProof(ada, announced, fileId);
+    expect(proven).toMatchObject({ state: 'announced', proofFileId: fileId, version: announced.version + 1 });
+    expect(await bank.audits(announced.id)).toContain('funding.proof_added | user');
+    expect(await refusal(bank.addProof(ada, announced, fileId))).toEqual({ code: 'conflict' });
+    expect(await refusal(bank.addProof(ada, proven, fileId))).toMatchObject({
+      fields: [{ field: 'proofFileId', code: 'already_exists' }],
+    });
+    expect(await refusal(bank.addProof(await bank.customer(), proven, fileId))).toEqual({
+      code: 'not_found',
+    });
+
+    const ended = await bank.announce(ada, { paymentNumber: freshNumber(), proofFileId: null });
+    const { version } = await bank.reject(bank.admin, ended);
+    expect(await refusal(bank.addProof(ada, { ...ended, version }, fileId))).toMatchObject({
+      code: 'illegal_transition',
+      allowed: [],
+    });
   });
 
   test('a refused deposit gives its transfer back, and its payment number may be announced again', async () => {
     const paymentNumber = freshNumber();
     const first = await bank.announce(ada, { paymentNumber });
     const incoming = await bank.arrive({ paymentNumber });
-    const suspense = await bank.house('suspense');
+    const suspense = await bank.server('suspense');
     const rejected = await bank.reject(bank.admin, { id: first.id, version: 2 });
     expect(rejected).toMatchObject({ state: 'rejected', reason: 'The names differ.', match: null });
-    expect(await bank.house('suspense')).toBe(suspense);
+    expect(await bank.server('suspense')).toBe(suspense);
     expect((await bank.unmatched(bank.admin)).items.map(({ id }) => id)).toContain(incoming.id);
     expect(await bank.topics(first.id)).toContain('mail.requested');
 
@@ -166,7 +218,7 @@ describe('what is read', () => {
       await bank.instructions(ada),
       await bank.instructions(await bank.customer()),
     ];
-    expect(mine.reference).toMatch(/^TAEL-[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(mine.reference).toMatch(/^TAEL-88\d{10}$/);
     expect(again).toEqual(mine);
     expect(other.reference).not.toBe(mine.reference);
   });

@@ -5,7 +5,7 @@ import { transact } from '../../kernel/transaction.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { freshNumber, fundingHarness, type FundingHarness } from '../../testing/funding.ts';
 import { setAccountStatus } from '../org/index.ts';
-import { releaseDueDeposits } from './release-deposit.ts';
+import { releaseDueDeposits } from './deposits/release-deposit.ts';
 import { refusal } from '../../testing/refusal.ts';
 
 let db: TestDatabase;
@@ -56,6 +56,7 @@ describe('an announcement is refused', () => {
         senderName: 'Ada',
         transferDate: '2026-03-01',
         paymentNumber: freshNumber(),
+        isOtherForm: false,
         proofFileId: proofFileId ?? '',
       },
       { upload: undefined, rawBody: null, header: () => null },

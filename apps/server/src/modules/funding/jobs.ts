@@ -1,16 +1,22 @@
-import type { EventJob, ScheduledJob } from '../../kernel/job.ts';
+import type { EventJob, ScheduledJob } from '../../kernel/events/job.ts';
 import { transact } from '../../kernel/transaction.ts';
 import type { FundingDeps } from './deps.ts';
-import { expireNotices } from './expire-notices.ts';
-import { lockUnsearchable, writeSearchTexts } from './history-repository.ts';
-import { matchNotice } from './match-deposit.ts';
-import { releaseDueDeposits } from './release-deposit.ts';
+import { askAfterMatch } from './deposits/deposit-approval.ts';
+import { expireNotices } from './deposits/expire-notices.ts';
+import { lockUnsearchable, writeSearchTexts } from './lists/history-repository.ts';
+import { matchNotice } from './incoming/match-deposit.ts';
+import { expireIntents } from './intents/index.ts';
+import { releaseDueDeposits } from './deposits/release-deposit.ts';
 import { depositSearchText } from './rules.ts';
 
 const minuteMs = 60_000;
 
-/** A new notice may belong to money that is already there. */
-export const fundingEventJobs: readonly EventJob[] = [
+/** A new notice may belong to money that is already there; what was matched waits for an approval. */
+export const createFundingEventJobs = (deps: Pick<FundingDeps, 'approvals'>): readonly EventJob[] => [
+  {
+    topic: 'funding.matched',
+    run: (ctx, event) => askAfterMatch(deps, ctx, event.objectId),
+  },
   {
     topic: 'funding.announced',
     run: async (ctx, event) => {
@@ -35,6 +41,13 @@ export const createFundingScheduledJobs = (
     everyMs: 60 * minuteMs,
     run: async (ctx) => {
       await expireNotices(deps)(ctx);
+    },
+  },
+  {
+    name: 'funding.expire_intents',
+    everyMs: minuteMs / 2,
+    run: async (ctx) => {
+      await expireIntents(ctx);
     },
   },
 ];

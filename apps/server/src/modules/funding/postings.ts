@@ -1,19 +1,16 @@
 /** Where the money of a deposit stands in the books, step by step. Each step is one transfer. */
 import { money } from '@tael/money';
+import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Ledger, PostedTransfer } from '../ledger/index.ts';
-import type { IncomingRow } from './incoming-repository.ts';
+import type { IncomingRow, NewIncoming } from './incoming/incoming-repository.ts';
 import type { DepositRow } from './repository.ts';
 
 /** Money arrived and belongs to nobody yet: the bank owes it to us, and we do not know to whom we owe it. */
-export const postArrival = async (
-  tx: Tx,
-  ledger: Ledger,
-  incoming: Omit<IncomingRow, 'deposit_id'>,
-): Promise<void> => {
+export const postArrival = async (tx: Tx, ledger: Ledger, incoming: NewIncoming): Promise<void> => {
   const { tenant_id: tenantId, currency } = incoming;
-  const bank = await ledger.houseAccount(tx, { tenantId, kind: 'bank_omnibus', currency }, incoming.id);
-  const suspense = await ledger.houseAccount(tx, { tenantId, kind: 'suspense', currency }, incoming.id);
+  const bank = await ledger.internalAccount(tx, { tenantId, kind: 'bank_omnibus', currency }, incoming.id);
+  const suspense = await ledger.internalAccount(tx, { tenantId, kind: 'suspense', currency }, incoming.id);
   await ledger.post(tx, [
     {
       id: incoming.arrival_transfer_id,
@@ -21,6 +18,24 @@ export const postArrival = async (
       code: 'deposit',
       debitAccountId: bank.id,
       creditAccountId: suspense.id,
+      amount: money(incoming.amount, currency),
+      reference: { type: 'incoming_transfer', id: incoming.id },
+    },
+  ]);
+};
+
+/** It belonged to nobody and went back to whoever sent it. */
+export const postReturned = async (tx: Tx, ledger: Ledger, incoming: NewIncoming): Promise<void> => {
+  const { tenant_id: tenantId, currency } = incoming;
+  const suspense = await ledger.internalAccount(tx, { tenantId, kind: 'suspense', currency }, incoming.id);
+  const bank = await ledger.internalAccount(tx, { tenantId, kind: 'bank_omnibus', currency }, incoming.id);
+  await ledger.post(tx, [
+    {
+      id: newId(),
+      kind: 'posted',
+      code: 'deposit_return',
+      debitAccountId: suspense.id,
+      creditAccountId: bank.id,
       amount: money(incoming.amount, currency),
       reference: { type: 'incoming_transfer', id: incoming.id },
     },
@@ -36,7 +51,7 @@ export const postHold = async (
   incoming: IncomingRow,
 ): Promise<void> => {
   const { currency } = deposit;
-  const suspense = await ledger.houseAccount(
+  const suspense = await ledger.internalAccount(
     tx,
     { tenantId: incoming.tenant_id, kind: 'suspense', currency },
     incoming.id,

@@ -2,7 +2,7 @@ import { principalOf, type Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { customerNames } from '../org/index.ts';
-import { listIncomingOf } from './incoming-repository.ts';
+import { listIncomingOf } from './incoming/incoming-repository.ts';
 import { listMoves, type DepositRow } from './repository.ts';
 import { toDepositForReview, type DepositForReview } from './rules.ts';
 

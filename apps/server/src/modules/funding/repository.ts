@@ -1,9 +1,8 @@
 /** All SQL on the tables of money in. It decides nothing. */
 import type { CurrencyCode } from '@tael/money';
 import type { DepositState } from '@tael/contract/funding/states';
-import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { PlaceInList } from '../../kernel/lists/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { waitingIn, type Waiting } from '../../kernel/waiting.ts';
 
 export interface DepositRow {
   readonly id: string;
@@ -34,7 +33,13 @@ export interface DepositRow {
 export type DepositChange = Partial<
   Pick<
     DepositRow,
-    'matched_by' | 'approved_by' | 'release_at' | 'reason' | 'hold_transfer_id' | 'release_transfer_id'
+    | 'proof_file_id'
+    | 'matched_by'
+    | 'approved_by'
+    | 'release_at'
+    | 'reason'
+    | 'hold_transfer_id'
+    | 'release_transfer_id'
   >
 >;
 
@@ -46,13 +51,15 @@ export interface MoveRow {
   readonly actor_type: 'customer' | 'admin' | 'system';
   readonly actor_id: string | null;
   readonly actor_email: string | null;
+  /** What the customer reads, and what staff wrote among themselves. */
   readonly reason: string | null;
+  readonly note: string | null;
   readonly at: Date;
 }
 
 // A type, not an interface: Kysely asks for an index signature.
 type FundingTables = {
-  funding_deposits: Partial<DepositChange> &
+  funding_deposits: Partial<Omit<DepositChange, 'proof_file_id'>> &
     NewDeposit & { state: DepositState; version: number; updated_at: Date; search_text: string };
   funding_moves: MoveRow & { id: string; tenant_id: string; customer_id: string };
 };
@@ -134,6 +141,20 @@ export const lockDepositsToMatch = async (
   return found.rows;
 };
 
+/** What this customer has announced over this amount; two say that it is unclear. */
+export const lockAnnouncedOf = async (
+  tx: Tx,
+  customerId: string,
+  { amount, currency }: Pick<DepositRow, 'amount' | 'currency'>,
+): Promise<readonly DepositRow[]> => {
+  const found = await tx.client.query<DepositRow>(
+    `select ${depositColumns} from funding_deposits
+     where customer_id = $1 and state = 'announced' and amount = $2 and currency = $3 order by id limit 2 for update`,
+    [customerId, amount, currency],
+  );
+  return found.rows;
+};
+
 /** Writes a move into the row: its new state, one version higher. */
 export const updateDeposit = async (
   tx: Tx,
@@ -157,7 +178,7 @@ export const insertMove = async (tx: Tx, move: FundingTables['funding_moves']): 
 
 export const listMoves = async (tx: Tx, depositIds: readonly string[]): Promise<readonly MoveRow[]> => {
   const found = await tx.client.query<MoveRow>(
-    `select deposit_id, version, from_state, to_state, actor_type, actor_id, actor_email, reason, at
+    `select deposit_id, version, from_state, to_state, actor_type, actor_id, actor_email, reason, note, at
      from funding_moves where deposit_id = any ($1) order by deposit_id, version`,
     [depositIds],
   );
@@ -206,10 +227,6 @@ export const countInState = async (tx: Tx, state: DepositState): Promise<number>
   );
   return found.rows[0]?.count ?? 0;
 };
-
-/** How many deposits wait in a state and since when the longest does, as far as the scope shows. */
-export const waitingInState = (tx: Tx, state: DepositState): Promise<Waiting> =>
-  waitingIn(tx, 'funding_deposits', 'updated_at', [state]);
 
 /** Held deposits whose date has come, earliest first. */
 export const listDueForRelease = async (

@@ -3,12 +3,14 @@ import type { InputOf, OutputOf } from '@tael/contract';
 import type { fundingRoutes } from '@tael/contract/funding/routes';
 import type { DepositState } from '@tael/contract/funding/states';
 import { formatMoney, money, zero, type Money } from '@tael/money';
+import { addDays } from '../../kernel/calendar/calendar-days.ts';
 import type { Context, Principal } from '../../kernel/context.ts';
+import { may } from '../../kernel/decide.ts';
 import { fail, Failure, failField } from '../../kernel/failure.ts';
-import { isPlanted } from '../../kernel/fault-switch.ts';
-import { searchTextOf } from '../../kernel/search-text.ts';
-import { addDays, dayIn } from './banking-days.ts';
-import type { IncomingRow } from './incoming-repository.ts';
+import { dayText, localDate } from '../../kernel/lists/days.ts';
+import { searchTextOf } from '../../kernel/lists/search-text.ts';
+import { scoreName } from '../../kernel/text/score-name.ts';
+import type { IncomingRow } from './incoming/incoming-repository.ts';
 import type { DepositRow, MoveRow } from './repository.ts';
 import type { FundingSettings } from './settings.ts';
 
@@ -25,18 +27,14 @@ export const requireNoticeDate = (
   now: Date,
   { noticeMaxAgeDays }: Pick<FundingSettings, 'noticeMaxAgeDays'>,
 ): void => {
-  const today = dayIn(latestZone, now);
+  const today = dayText(localDate(now.getTime(), latestZone));
   if (transferDate > today) failField('transferDate', 'date_future');
   if (transferDate < addDays(today, -noticeMaxAgeDays)) failField('transferDate', 'date_too_old');
 };
 
 /** Whether somebody neither announced this deposit nor matched it: two people, or a person and the system. */
-export const isSecondPerson = (who: Principal, deposit: DepositRow): boolean =>
+const isSecondPerson = (who: Principal, deposit: DepositRow): boolean =>
   who.userId !== deposit.announced_by && who.userId !== deposit.matched_by;
-
-export const requireSecondPerson = (who: Principal, deposit: DepositRow): void => {
-  if (!isSecondPerson(who, deposit) && !isPlanted('maker_may_approve')) fail('self_approval_forbidden');
-};
 
 /** A release gives the money to the one who announced it, so that one never decides it. */
 export const requireNotAnnouncer = (who: Principal, deposit: DepositRow): void => {
@@ -63,7 +61,7 @@ export const actorOf = ({ principal }: Pick<Context, 'principal'>): Actor =>
       }
     : { actor_type: 'system', actor_id: null, actor_email: null };
 
-/** Names the actor of a move. A customer is not told which of our people it was. */
+/** Names the actor of a move. A customer is not told which staff member it was. */
 const actorLabel = (move: MoveRow, reader: 'customer' | 'reviewer'): string => {
   if (move.actor_type === 'system') return 'system';
   if (move.actor_type === 'admin' && reader === 'customer') return 'operations';
@@ -105,18 +103,25 @@ export const toDepositForReview = (
     readonly reader: Principal;
   },
 ): DepositForReview => {
+  const told = toDeposit(row, beside.moves, 'reviewer');
   const matched =
     row.state === 'announced' ? undefined : beside.moves.findLast(({ to_state: to }) => to === 'matched');
   return {
-    ...toDeposit(row, beside.moves, 'reviewer'),
+    ...told,
+    history: told.history.map((move, place) => ({ ...move, note: beside.moves[place]?.note ?? null })),
     customerId: row.customer_id,
     customerName: beside.customerName,
-    match: beside.match ? toIncomingTransfer(beside.match) : null,
+    match: beside.match
+      ? {
+          ...toIncomingTransfer(beside.match),
+          nameScore: scoreName(beside.match.sender_name, [beside.customerName]),
+        }
+      : null,
     matchedBy: matched ? actorLabel(matched, 'reviewer') : null,
     mayApprove:
       row.state === 'matched' &&
       isSecondPerson(beside.reader, row) &&
-      beside.reader.permissions.has('funding.review:approve'),
+      may(beside.reader, 'funding.review:approve'),
   };
 };
 
@@ -125,6 +130,8 @@ export const toIncomingTransfer = (row: IncomingRow): IncomingTransfer => ({
   amount: wireMoney(row),
   senderName: row.sender_name,
   paymentNumber: row.payment_number,
+  accountNumber: row.account_number,
+  remittance: row.remittance,
   receivedAt: row.received_at.toISOString(),
   depositId: row.deposit_id,
 });

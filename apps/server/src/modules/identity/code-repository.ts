@@ -1,4 +1,5 @@
-import { sql, type Generated } from 'kysely';
+import type { CaptchaChallenge } from '@tael/contract/identity/schemas';
+import { sql, type ColumnType, type Generated } from 'kysely';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Failures } from './rules.ts';
 
@@ -16,6 +17,8 @@ interface CodeTable {
   used_at: Date | null;
   /** Who asked for it, where that is somebody signed in who may name any target. */
   user_id: string | null;
+  /** From which network it was asked for, where nobody was signed in. */
+  network: string | null;
 }
 
 interface CaptchaTable {
@@ -25,6 +28,8 @@ interface CaptchaTable {
   answer_hmac: Buffer;
   sandbox_answer: string | null;
   image: string;
+  /** Null for one that was made before there were any. */
+  challenge: ColumnType<CaptchaChallenge | null, string, string>;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
@@ -58,29 +63,27 @@ export const insertCode = async (tx: Tx, code: NewCode): Promise<void> => {
   await tables(tx).insertInto('identity_codes').values(code).execute();
 };
 
-/** When this user had codes sent to targets of their own choice since then, newest first. */
-export const codesAskedBy = async (tx: Tx, userId: string, since: Date): Promise<Date[]> => {
-  const rows = await tables(tx)
-    .selectFrom('identity_codes')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map((row) => row.created_at);
-};
+/** What codes are counted by: whom they went to, who asked for them, or from which network. */
+export type CodeSubject =
+  { readonly target: string } | { readonly user_id: string } | { readonly network: string };
 
-/** When the target was sent codes since then, newest first. */
-export const codesSentTo = async (tx: Tx, tenantId: string, target: string, since: Date): Promise<Date[]> => {
+/** When codes of this purpose were made for the subject since then, newest first. */
+export const codesFor = async (
+  tx: Tx,
+  of: { readonly tenantId: string; readonly purpose: string },
+  subject: CodeSubject,
+  since: Date,
+): Promise<number[]> => {
   const rows = await tables(tx)
     .selectFrom('identity_codes')
     .select('created_at')
-    .where('tenant_id', '=', tenantId)
-    .where('target', '=', target)
+    .where('tenant_id', '=', of.tenantId)
+    .where('purpose', '=', of.purpose)
+    .where((where) => where.and(subject))
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => row.created_at);
+  return rows.map((row) => row.created_at.getTime());
 };
 
 /** The newest code of this holder that still may be tried; an older one was replaced by it. */
@@ -130,12 +133,17 @@ export const useCode = async (tx: Tx, id: string, now: Date): Promise<boolean> =
 export const captchaOfDevice = (tx: Tx, tenantId: string, deviceHash: Buffer) =>
   tables(tx)
     .selectFrom('identity_captchas')
-    .select(['id', 'image', 'created_at', 'used_at'])
+    .select(['id', 'image', 'challenge', 'created_at', 'used_at'])
     .where('tenant_id', '=', tenantId)
     .where('device_hash', '=', deviceHash)
     .executeTakeFirst();
 
-export const replaceCaptcha = async (tx: Tx, captcha: Omit<CaptchaTable, 'used_at'>): Promise<void> => {
+export type NewCaptcha = Omit<CaptchaTable, 'used_at' | 'challenge'> & {
+  readonly challenge: CaptchaChallenge;
+};
+
+export const replaceCaptcha = async (tx: Tx, { challenge, ...rest }: NewCaptcha): Promise<void> => {
+  const captcha = { ...rest, challenge: JSON.stringify(challenge) };
   await tables(tx)
     .insertInto('identity_captchas')
     .values(captcha)
@@ -154,7 +162,7 @@ export const spendCaptcha = async (tx: Tx, tenantId: string, deviceHash: Buffer,
     .where('device_hash', '=', deviceHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['id', 'answer_hmac'])
+    .returning(['id', 'answer_hmac', 'challenge'])
     .executeTakeFirst();
 
 export const captchaAnswerOf = async (tx: Tx, id: string): Promise<string | null> => {

@@ -31,6 +31,8 @@ export interface UserTable {
   time_zone: string | null;
   /** In which mails are written. */
   language: Language | null;
+  /** The password was set by a mailed code although the user has a factor: signing in by it wants that too. */
+  factor_due: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
@@ -81,22 +83,28 @@ export interface LoginUser {
   readonly customer_id: string | null;
   readonly user_status: number;
   readonly password_hash: string;
+  readonly factor_due: boolean;
 }
+
+const loginColumns = [
+  'id',
+  'tenant_id',
+  'customer_id',
+  'user_status',
+  'password_hash',
+  'factor_due',
+] as const;
 
 export const userForLogin = (tx: Tx, tenantId: string, email: string): Promise<LoginUser | undefined> =>
   tables(tx)
     .selectFrom('identity_users')
-    .select(['id', 'tenant_id', 'customer_id', 'user_status', 'password_hash'])
+    .select(loginColumns)
     .where('tenant_id', '=', tenantId)
     .where('email', '=', email)
     .executeTakeFirst();
 
 export const userForLoginById = (tx: Tx, id: string): Promise<LoginUser> =>
-  tables(tx)
-    .selectFrom('identity_users')
-    .select(['id', 'tenant_id', 'customer_id', 'user_status', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  tables(tx).selectFrom('identity_users').select(loginColumns).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Whether this still is the user's password, which then nobody changes until the transaction ends. */
 export const keepsPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
@@ -121,19 +129,19 @@ export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** The language that the owner of this address wants mails in, where they chose one. */
-export const languageByEmail = async (
+/** The owner of this address, and the language that they want mails in where they chose one. */
+export const readerByEmail = async (
   tx: Tx,
   tenantId: string | null,
   email: string,
-): Promise<Language | undefined> => {
+): Promise<{ userId: string; language: Language | null } | undefined> => {
   const found = await tables(tx)
     .selectFrom('identity_users')
-    .select('language')
+    .select(['id', 'language'])
     .where('tenant_id', '=', tenantId)
     .where('email', '=', email)
     .executeTakeFirst();
-  return found?.language ?? undefined;
+  return found && { userId: found.id, language: found.language };
 };
 
 /** The addresses of these users, as far as the scope shows. */
@@ -157,7 +165,7 @@ export const ownUsersOf = (tx: Tx, customerIds: readonly string[]) =>
 export const usersByCustomer = (tx: Tx, customerId: string, ids?: readonly string[]) => {
   let query = tables(tx)
     .selectFrom('identity_users')
-    .select(['id', 'email', 'first_name', 'last_name', 'user_type'])
+    .select(['id', 'email', 'first_name', 'last_name', 'nickname', 'user_type'])
     .where('customer_id', '=', customerId);
   if (ids) query = query.where('id', 'in', ids);
   return query.orderBy('user_type').orderBy('email').execute();
@@ -184,6 +192,14 @@ export const adminsOf = (tx: Tx, tenantId: string): Promise<RecipientRow[]> =>
 
 export const findRecipient = (tx: Tx, id: string): Promise<RecipientRow | undefined> =>
   tables(tx).selectFrom('identity_users').select(recipientColumns).where('id', '=', id).executeTakeFirst();
+
+/** Where somebody is reached outside the console. */
+export const findContact = (tx: Tx, id: string) =>
+  tables(tx)
+    .selectFrom('identity_users')
+    .select(['tenant_id', 'customer_id', 'email', 'mobile', 'language', 'time_zone'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Customers whose own user has such an address, at most `limit`. */
 export const customersByEmail = async (tx: Tx, search: string, limit: number): Promise<string[]> => {
@@ -241,7 +257,8 @@ export const hasStepUp = async (
   wanted: {
     readonly sessionId: string;
     readonly purpose: string;
-    readonly subjectId: string;
+    /** Absent: on whatever object. */
+    readonly subjectId?: string;
     readonly now: Date;
   },
 ): Promise<boolean> =>
@@ -250,7 +267,7 @@ export const hasStepUp = async (
     .select('id')
     .where('session_id', '=', wanted.sessionId)
     .where('purpose', '=', wanted.purpose)
-    .where('subject_id', '=', wanted.subjectId)
+    .$if(wanted.subjectId !== undefined, (query) => query.where('subject_id', '=', wanted.subjectId ?? ''))
     .where('valid_until', '>', wanted.now)
     .executeTakeFirst()) !== undefined;
 
@@ -263,6 +280,7 @@ const untilColumn = {
   identity_codes: 'created_at',
   identity_failures: 'last_failure_at',
   identity_tokens: 'refresh_expires_at',
+  identity_devices: 'last_used_at',
 } as const;
 export type ForgetfulTable = keyof typeof untilColumn;
 

@@ -2,13 +2,13 @@ import type { HandlersFor, InputOf, identityRoutes } from '@tael/contract';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { addPasskey, startPasskey } from './add-passkey.ts';
-import { addAllowedRange, listAllowedRanges, removeAllowedRange } from './allowed-ranges.ts';
-import { checkLogin } from './attempts.ts';
-import { giveCaptcha } from './captcha.ts';
-import { changeMobile, sendSmsCode } from './change-mobile.ts';
-import { changePassword } from './change-password.ts';
-import { currentUser } from './current-user.ts';
+import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';
+import { addAllowedRange, listAllowedRanges, removeAllowedRange } from './addresses/allowed-ranges.ts';
+import { checkLogin } from './attempts/attempts.ts';
+import { giveCaptcha } from './attempts/captcha.ts';
+import { changeMobile, sendSmsCode } from './people/change-mobile.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { currentUser } from './people/current-user.ts';
 import type { IdentityDeps } from './deps.ts';
 import {
   confirmTotp,
@@ -17,26 +17,27 @@ import {
   proveFactor,
   renewRecoveryCodes,
   startTotp,
-} from './factors.ts';
-import { createFindSession, type SignedIn } from './find-session.ts';
-import { logOut } from './log-out.ts';
-import { giveLoginSign } from './login-sign.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts';
-import { passkeySignIn, passkeySignInOptions } from './passkey-sign-in.ts';
-import { passkeyStepUp, passkeyStepUpOptions } from './passkey-step-up.ts';
-import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
-import { personInfo, removeAvatar, savePersonInfo, setAvatar } from './person-info.ts';
-import { refresh } from './refresh.ts';
-import { relyingPartyOf } from './relying-party.ts';
-import { createRequestCodes, type SignedCall } from './request-codes.ts';
+} from './factors/factors.ts';
+import { createFindSession, type SignedIn } from './sessions/find-session.ts';
+import { logOut } from './sign-in/log-out.ts';
+import { giveLoginSign } from './sign-in/login-sign.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './sessions/own-sessions.ts';
+import { passkeySignIn, passkeySignInOptions } from './sign-in/passkey-sign-in.ts';
+import { passkeyStepUp, passkeyStepUpOptions } from './passkeys/passkey-step-up.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys/passkeys.ts';
+import { personInfo, removeAvatar, savePersonInfo, setAvatar } from './people/person-info.ts';
+import { refresh } from './sessions/refresh.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
+import { createRequestCodes, type SignedCall } from './sessions/request-codes.ts';
 import { remainingShare } from './rules.ts';
 import { createSealer } from './secrets.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendEmailCode } from './send-email-code.ts';
-import { signInHistory } from './sign-in-history.ts';
-import { signIn, type CameFrom, type SignInDeps } from './sign-in.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { sendEmailCode } from './codes/send-email-code.ts';
+import { signInHistory } from './sign-in/sign-in-history.ts';
+import { signIn, type CameFrom, type SignInDeps } from './sign-in/sign-in.ts';
+import { ssoSignIn } from './sign-in/sso-sign-in.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
-import type { TokenAnswer } from './tokens.ts';
+import type { TokenAnswer } from './sessions/tokens.ts';
 
 /** The console's public client; its secret is empty (interface section 2). */
 const consoleClient = 'tael-console';
@@ -54,6 +55,7 @@ const grants: Readonly<
 > = {
   password_code: signIn,
   passkey: passkeySignIn,
+  sso: ssoSignIn,
   refresh_token: (ctx, deps, _from, input) => refresh(ctx, deps, input),
 };
 
@@ -65,10 +67,10 @@ export interface Identity {
   checkRequestCode(ctx: Context, call: SignedCall): Promise<void>;
 }
 
-/** The room with what it needs from others. */
+/** The module with what it needs from others. */
 export const createIdentity = (deps: IdentityDeps): Identity => {
-  const codes = createRequestCodes(createSealer(deps.masterKey, 'tael-request-code-keys'));
-  const sealer = createSealer(deps.masterKey, 'tael-totp-secrets');
+  const codes = createRequestCodes(createSealer(deps.masterKeys, 'tael-request-code-keys'));
+  const sealer = createSealer(deps.masterKeys, 'tael-totp-secrets');
   const site = relyingPartyOf(deps.publicUrl);
   const findSession = createFindSession(deps);
   return {
@@ -100,7 +102,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       },
       requestCodeValue: (ctx) => codes.giveValue(ctx),
       logout: logOut,
-      sendStepUpCode,
+      sendStepUpCode: (ctx) => sendStepUpCode(ctx, deps),
       stepUp: (ctx, input) => stepUp(ctx, (as, code) => proveFactor(as, sealer, code), input),
       listFactors,
       startTotp: (ctx) => startTotp(ctx, deps, sealer),

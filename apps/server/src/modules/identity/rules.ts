@@ -24,17 +24,35 @@ export const codeTries = 5;
 export const mostPasskeys = 20;
 export const mostAllowedRanges = 50;
 
-/** How many codes one target may be sent within a window. */
-const codeQuotas = [
+interface CodeQuota {
+  readonly code: 'code_sent_too_soon' | 'code_quota_exceeded';
+  readonly windowMs: number;
+  readonly atMost: number;
+}
+
+/** The least time between two codes to one target. */
+export const codeGapSeconds = minute / second;
+/** How many codes of one purpose one target may be sent within a window. */
+const targetQuotas: readonly CodeQuota[] = [
   { code: 'code_sent_too_soon', windowMs: minute, atMost: 1 },
   { code: 'code_quota_exceeded', windowMs: hour, atMost: 5 },
   { code: 'code_quota_exceeded', windowMs: day, atMost: 10 },
-] as const;
+];
+/** How many of one purpose may be asked for from one network without a session: an office shares its address. */
+export const networkQuotas: readonly CodeQuota[] = [
+  { code: 'code_quota_exceeded', windowMs: minute, atMost: 20 },
+  { code: 'code_quota_exceeded', windowMs: hour, atMost: 60 },
+  { code: 'code_quota_exceeded', windowMs: day, atMost: 200 },
+];
 export const codeQuotaWindowMs = day;
 
-/** The refusal of another code, or link, to a target that was sent some at these times, newest first; undefined when it may have one. */
-export const codeRefusal = (sentAtMs: readonly number[], nowMs: number) => {
-  for (const { code, windowMs, atMost } of codeQuotas) {
+/** The refusal of another code, or link, where some were sent at these times, newest first; undefined when there may be one. */
+export const codeRefusal = (
+  sentAtMs: readonly number[],
+  nowMs: number,
+  quotas: readonly CodeQuota[] = targetQuotas,
+) => {
+  for (const { code, windowMs, atMost } of quotas) {
     const blocking = sentAtMs[atMost - 1];
     if (blocking !== undefined && nowMs - blocking < windowMs)
       return { code, retryAfterSeconds: Math.ceil((blocking + windowMs - nowMs) / second) };
@@ -55,6 +73,8 @@ export const addressBounds: Bounds = { captchaFrom: 20, lockAt: 100 };
 
 const lockMs = 30 * minute;
 const longestDelayMs = minute;
+/** How long a device stays known after its last sign-in. */
+export const knownDeviceMs = 90 * day;
 /** Failures are forgotten this long after the last one. */
 export const failureMemoryMs = day;
 

@@ -13,4 +13,4 @@ export const hmacOf = (holder: string, id: string, answer: string): Buffer =>
 /** Compares in a time that tells nothing; lengths differ only where there is nothing to compare with. */
 export const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-export { createSealer, type Sealer } from '../../kernel/sealer.ts';
+export { createSealer, type Sealer } from '../../kernel/events/sealer.ts';

@@ -3,17 +3,20 @@ import { formatRequestCode, requestCodeText, type StepUpPurpose } from '@tael/co
 import type { PasskeyAssertion } from '@tael/contract/identity/passkey-schemas';
 import { tokenRequest } from '@tael/contract/identity/schemas';
 import { userStatus, userType } from '@tael/contract/identity/states';
-import { apart } from '../../kernel/apart.ts';
+import { independentTransaction } from '../../kernel/database/independent-transaction.ts';
 import type pg from 'pg';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { SandboxClock } from '../../kernel/clock.ts';
 import { scopeOf, type Context } from '../../kernel/context.ts';
+import { failField } from '../../kernel/failure.ts';
+import { proofOf } from '../../testing/captcha.ts';
+import { captchaAnswer } from './attempts/captcha.ts';
 import type { IdentityDeps } from './deps.ts';
-import { hashPassword } from './passwords.ts';
-import { requestCodeKey } from './request-codes.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { requestCodeKey } from './sessions/request-codes.ts';
 import { createIdentity, type Identity } from './routes.ts';
-import type { TokenAnswer } from './tokens.ts';
-import { createUser } from './users.ts';
+import type { TokenAnswer } from './sessions/tokens.ts';
+import { createUser } from './people/users.ts';
 
 export const testTenantId = '00000000-0000-7000-8000-000000000001';
 export const testPassword = 'Tael-Sandbox-2026!';
@@ -26,20 +29,27 @@ export const extrasFrom = (userAgent: string): CallExtras => ({
 
 export const noExtras: CallExtras = { upload: undefined, rawBody: null, header: () => null };
 
-/** Identity with the other rooms' answers given by hand. */
+/** Identity with the other modules' answers given by hand. */
 export const testIdentity = (change: Partial<IdentityDeps> = {}): Identity =>
   createIdentity({
-    masterKey: Buffer.alloc(32, 7),
+    masterKeys: Buffer.alloc(32, 7),
     publicUrl: 'https://console.tael.test',
     sandbox: true,
-    permissionsOf: () => new Set(['card:read']),
-    withDepartments: (_ctx, principal) => Promise.resolve(principal),
+    grantsOf: () => ({ permissions: new Set(['card:read']), role: 'owner', reach: 'company', leads: [] }),
+    standingOf: () => Promise.resolve({ state: 'active', addresses: [] }),
+    addressesOf: () => Promise.resolve([]),
     isSuspended: () => Promise.resolve(false),
     availableOf: () => Promise.resolve('12.34'),
+    accountZone: () => Promise.resolve('America/Los_Angeles'),
     companyOf: () => Promise.resolve(undefined),
-    squarePicture: () => Promise.resolve(undefined),
+    squarePicture: () => failField('fileId', 'file_required'),
+    addressRefusesMail: () => Promise.resolve(false),
     tenantOf: () => Promise.resolve(testTenantId),
     productOf: () => Promise.resolve('Tael'),
+    singleSignOn: {
+      prove: () => Promise.resolve({ userOf: () => Promise.resolve({ kind: 'waiting' }) }),
+      isRequired: () => Promise.resolve(false),
+    },
     ...change,
   });
 
@@ -50,7 +60,7 @@ export const makeUser = async (ctx: Context, email = `${randomUUID()}@tael.test`
   const hash = await (passwordHash ??= hashPassword(testPassword));
   const customerId = randomUUID();
   const user = { tenantId: testTenantId, customerId, email, userType: userType.customer, entityType: 1 };
-  const id = await apart(ctx, (tx) =>
+  const id = await independentTransaction(ctx, (tx) =>
     createUser(tx, ctx, { ...user, passwordHash: hash, userStatus: userStatus.active, registerVersion: 2 }),
   );
   return { ...user, id };
@@ -58,7 +68,15 @@ export const makeUser = async (ctx: Context, email = `${randomUUID()}@tael.test`
 
 type TokenFields = Partial<
   Record<
-    'username' | 'password' | 'validCode' | 'effectiveCode' | 'loginSign' | 'deviceId' | 'refresh_token',
+    | 'username'
+    | 'password'
+    | 'validCode'
+    | 'proof'
+    | 'deviceSecret'
+    | 'effectiveCode'
+    | 'loginSign'
+    | 'deviceId'
+    | 'refresh_token',
     string
   > & {
     readonly assertion: PasskeyAssertion;
@@ -85,6 +103,16 @@ export const signInAs = (
   fields: TokenFields = {},
   extras?: CallExtras,
 ) => askToken(identity, ctx, 'password_code', { username, password: testPassword, ...fields }, extras);
+
+/** Reads the device's captcha and does the work beside it, as the console does. */
+export const solveCaptcha = async (
+  identity: Identity,
+  ctx: Context,
+  deviceId = 'device-one',
+): Promise<{ validCode: string; proof: string }> => {
+  const { id, challenge } = await identity.handlers.captcha(ctx, { deviceId }, noExtras);
+  return { validCode: await captchaAnswer(ctx, id), proof: await proofOf(challenge) };
+};
 
 export const refreshWith = (identity: Identity, ctx: Context, token: string, fields: TokenFields = {}) =>
   askToken(identity, ctx, 'refresh_token', { refresh_token: token, ...fields });

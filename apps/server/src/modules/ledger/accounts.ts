@@ -2,13 +2,13 @@ import type { CurrencyCode } from '@tael/money';
 import type { Clock } from '../../kernel/clock.ts';
 import { assert } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Memory } from '../../kernel/memory.ts';
-import { RetryTransaction } from '../../kernel/retry.ts';
+import type { Memory } from '../../kernel/load/memory.ts';
+import { RetryTransaction } from '../../kernel/database/retry.ts';
 import { accountKinds } from './chart.ts';
-import type { CustomerAccountKind, HouseAccountName } from './chart.ts';
+import type { CustomerAccountKind, InternalAccountName } from './chart.ts';
 import type { Account, Head } from './nouns.ts';
-import type { PostingTx } from './post.ts';
-import { close, findOrOpen, isStale, look } from './repository.ts';
+import type { PostingTx } from './posting/post.ts';
+import { close, findOrOpen, isStale, lookUp } from './repository.ts';
 
 /** The account of a customer: there is one for each kind and currency. */
 export interface CustomerAccountName {
@@ -50,12 +50,12 @@ export async function customerAccount(
 export const spreadOf = (id: string): number => Number.parseInt(id.slice(-4), 16);
 
 /**
- * One stripe of a house account, opened when this is its first use. `spreadBy` is an id of the business object: the same
+ * One stripe of an internal account, opened when this is its first use. `spreadBy` is an id of the business object: the same
  * one always gives the same stripe, so that a posting tried again names the same accounts.
  */
-export async function houseAccount(
+export async function internalAccount(
   tx: PostingTx,
-  name: HouseAccountName,
+  name: InternalAccountName,
   spreadBy: string,
   clock: Clock,
   accounts: Memory<Account>,
@@ -86,7 +86,7 @@ export async function closeAccount(
   onCommitted: (heads: readonly Head[]) => void,
 ): Promise<ClosingRefusal | undefined> {
   const wanted = { accountIds: [accountId], transferIds: [], pendingIds: [] };
-  const [head] = (await look(tx.client, wanted, true)).heads;
+  const [head] = (await lookUp(tx.client, wanted, true)).heads;
   if (!head) return 'account_not_found';
   if (head.isClosed) return undefined;
   if (head.debitsPending > 0n || head.creditsPending > 0n) return 'account_has_holds';
@@ -111,7 +111,8 @@ async function findAccount(
   const known = accounts.get(key);
   if (known) return known;
   const id = await findOrOpen(tx.client, wanted);
-  const [head] = (await look(tx.client, { accountIds: [id], transferIds: [], pendingIds: [] }, false)).heads;
+  const [head] = (await lookUp(tx.client, { accountIds: [id], transferIds: [], pendingIds: [] }, false))
+    .heads;
   assert(head, 'an account that was just opened can be read');
   // Only what is committed is remembered: an opening that is rolled back never was.
   tx.afterCommit(() => accounts.set(key, head.account));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { anchorOf, sealBlock, writeAnchors } from '../../kernel/chain.ts';
-import type { Anchor } from '../../kernel/chain.ts';
+import { anchorOf, sealBlock, writeAnchors } from '../../kernel/database/chain.ts';
+import type { Anchor } from '../../kernel/database/chain.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { ScheduledJob } from '../../kernel/job.ts';
+import type { ScheduledJob } from '../../kernel/events/job.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { expireHolds } from './expire-holds.ts';
 import type { Ledger } from './ledger.ts';

@@ -35,7 +35,7 @@ beforeEach(async () => {
   alice = await open(newId());
   bob = await open(newId());
   bank = await transact(ctx, (tx) =>
-    ledger.houseAccount(tx, { tenantId, kind: 'bank_omnibus', currency: 'USD' }, newId()),
+    ledger.internalAccount(tx, { tenantId, kind: 'bank_omnibus', currency: 'USD' }, newId()),
   );
 });
 
@@ -109,8 +109,8 @@ describe('a posting', () => {
     const [dollars, euros, dollarPosition, euroPosition] = await transact(ctx, async (tx) => [
       await ledger.customerAccount(tx, inCurrency('USD')),
       await ledger.customerAccount(tx, inCurrency('EUR')),
-      await ledger.houseAccount(tx, position('USD'), customerId),
-      await ledger.houseAccount(tx, position('EUR'), customerId),
+      await ledger.internalAccount(tx, position('USD'), customerId),
+      await ledger.internalAccount(tx, position('EUR'), customerId),
     ]);
     const exchange = (given: bigint, got: bigint) => [
       move(dollars, dollarPosition, given, { code: 'exchange', linked: true }),
@@ -255,7 +255,7 @@ describe('reading', () => {
         );
       }
       const [from, to] = [moments[2]?.[0] ?? start, moments[6]?.[0] ?? start];
-      const found = await ledger.statement(tx, alice.id, from, to);
+      const found = await ledger.statement(tx, alice.id, { from, to, most: 100 });
       expect(found?.opening.posted.minor).toBe(3n);
       expect(found?.entries.map(({ posted }) => posted.minor)).toEqual([3n, 4n, 5n, 6n]);
       expect(found?.closing.posted.minor).toBe(21n);

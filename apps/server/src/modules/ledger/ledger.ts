@@ -1,27 +1,31 @@
 import type pg from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
-import { createMemory } from '../../kernel/memory.ts';
-import { closeAccount, customerAccount, houseAccount } from './accounts.ts';
+import { createMemory } from '../../kernel/load/memory.ts';
+import { closeAccount, customerAccount, internalAccount } from './accounts.ts';
 import type { ClosingRefusal, CustomerAccountName } from './accounts.ts';
-import type { HouseAccountName } from './chart.ts';
-import { createPostingGatherer } from './gather.ts';
-import { createHeadMemory } from './memory.ts';
+import type { InternalAccountName } from './chart.ts';
+import { createPostingGatherer } from './posting/gather.ts';
+import { createHeadMemory } from './posting/memory.ts';
 import type { Account, Balance, Entry, Head, Hold, Reference, StoredTransfer, Transfer } from './nouns.ts';
-import { lockAccounts, post } from './post.ts';
-import type { LockedAccounts, PostingTx } from './post.ts';
-import * as books from './read.ts';
-import type { EntryPage, EntryQuery, ReadingTx, Statement } from './read.ts';
+import { lockAccounts, post } from './posting/post.ts';
+import type { LockedAccounts, PostingTx } from './posting/post.ts';
+import * as books from './reading/read.ts';
+import type { EntryPage, EntryQuery, Period, ReadingTx, Statement } from './reading/read.ts';
 import type { TransferResult } from './results.ts';
-import { startBalanceRelay } from './relay.ts';
+import { startBalanceRelay } from './posting/relay.ts';
 import { balanceOf } from './rules.ts';
 import { verifyBooks } from './verify.ts';
 import type { VerifyOptions, VerifyReport } from './verify.ts';
-import { changesOf, createBalanceWatch } from './watch.ts';
-import type { BalanceListener } from './watch.ts';
+import { changesOf, createBalanceWatch } from './posting/watch.ts';
+import type { BalanceListener } from './posting/watch.ts';
 
 export interface LedgerOptions {
   /** Connections of the role `tael_app`. */
   readonly pool: pg.Pool;
+  /** Where the lanes of `postNow` keep theirs; `pool` when absent. */
+  readonly lanePool?: pg.Pool;
+  /** Told of what was written together: how many transfers, and how long the writing took. */
+  readonly onWritten?: (transfers: number, seconds: number) => void;
   readonly clock: Clock;
   /** How many accounts the process remembers at the most; 200,000 when absent. */
   readonly rememberedAccounts?: number;
@@ -33,10 +37,10 @@ export interface Ledger {
   /** The customer's account of this kind and currency, opened at its first use. */
   customerAccount(tx: PostingTx, name: CustomerAccountName): Promise<Account>;
   /**
-   * A stripe of a house account, opened at its first use. `spreadBy` is the id of the business object: the same one
+   * A stripe of an internal account, opened at its first use. `spreadBy` is the id of the business object: the same one
    * always gives the same stripe.
    */
-  houseAccount(tx: PostingTx, name: HouseAccountName, spreadBy: string): Promise<Account>;
+  internalAccount(tx: PostingTx, name: InternalAccountName, spreadBy: string): Promise<Account>;
   /** Closes an empty account for good: undefined when done (or closed before), or why not. */
   closeAccount(tx: PostingTx, accountId: string): Promise<ClosingRefusal | undefined>;
   /**
@@ -68,8 +72,8 @@ export interface Ledger {
   entriesOfReference(tx: ReadingTx, reference: Reference): Promise<readonly Entry[]>;
   /** The holds that explain why less is available than was posted, newest first. */
   openHolds(tx: ReadingTx, accountId: string): Promise<readonly Hold[]>;
-  /** The statement from one moment (included) to another (excluded), at most 10,000 entries. */
-  statement(tx: ReadingTx, accountId: string, from: Date, to: Date): Promise<Statement | undefined>;
+  /** The statement from one moment (included) to another (excluded), with `most` entries at the most. */
+  statement(tx: ReadingTx, accountId: string, period: Period): Promise<Statement | undefined>;
   /** Recomputes every balance and the hash chains from the rows; see `VerifyReport`. */
   verify(options?: VerifyOptions): Promise<VerifyReport>;
   /**
@@ -85,33 +89,39 @@ export interface Ledger {
 
 /** Opens the books: one ledger for each process, because it remembers balances and gathers calls. */
 export function createLedger(options: LedgerOptions): Ledger {
-  const { pool, clock, rememberedAccounts = 200_000, isRelayed = false } = options;
+  const { pool, lanePool = pool, clock, rememberedAccounts = 200_000, isRelayed = false } = options;
   const accounts = createMemory<Account>(rememberedAccounts);
   const watch = createBalanceWatch();
-  const relay = isRelayed ? startBalanceRelay({ pool, onHeard: watch.announce }) : undefined;
+  const relay = isRelayed ? startBalanceRelay({ pool, onReceived: watch.announce }) : undefined;
   const remembered = {
     heads: createHeadMemory(rememberedAccounts),
     holds: createMemory<StoredTransfer>(rememberedAccounts),
   };
   const onCommitted = (heads: readonly Head[]): void => {
     for (const head of heads) remembered.heads.set(head.account.id, head);
-    if (!relay && !watch.isHeard()) return;
+    if (!relay && !watch.hasListener()) return;
     const changes = changesOf(heads);
     watch.announce(changes);
     relay?.send(changes);
   };
-  const gatherer = createPostingGatherer({ pool, clock, remembered, onCommitted });
+  const timed = async <T>(transfers: number, writing: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const result = await writing();
+    options.onWritten?.(transfers, (performance.now() - began) / 1_000);
+    return result;
+  };
+  const gatherer = createPostingGatherer({ pool: lanePool, clock, remembered, onCommitted, timed });
 
   const headsFor = (accountIds: readonly string[], tx?: ReadingTx): Promise<readonly Head[]> =>
     tx ? books.visibleHeads(tx, accountIds) : books.headsOf(pool, accountIds);
 
   return {
     customerAccount: (tx, name) => customerAccount(tx, name, clock, accounts),
-    houseAccount: (tx, name, spreadBy) => houseAccount(tx, name, spreadBy, clock, accounts),
+    internalAccount: (tx, name, spreadBy) => internalAccount(tx, name, spreadBy, clock, accounts),
     closeAccount: (tx, accountId) => closeAccount(tx, accountId, clock, onCommitted),
-    post: (tx, transfers) => post(tx, transfers, clock, onCommitted),
+    post: (tx, transfers) => timed(transfers.length, () => post(tx, transfers, clock, onCommitted)),
     lockAccounts: (tx, accountIds) =>
-      lockAccounts(tx, accountIds, clock, { remembered: remembered.heads, onCommitted }),
+      lockAccounts(tx, accountIds, clock, { remembered: remembered.heads, onCommitted, timed }),
     postNow: gatherer.submit,
     balance: async (accountId, tx) => {
       const [head] = await headsFor([accountId], tx);

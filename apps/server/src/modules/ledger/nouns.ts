@@ -67,7 +67,7 @@ export type TransferKind = Transfer['kind'];
 export interface Account {
   readonly id: string;
   readonly tenantId: string;
-  /** Null for an account of the house. */
+  /** Null for an internal account. */
   readonly customerId: string | null;
   readonly kind: AccountKind;
   readonly currency: CurrencyCode;

@@ -1,33 +1,33 @@
 /** All SQL on the ledger's tables. It decides nothing. */
 import pg from 'pg';
 import { assert } from '../../kernel/failure.ts';
-import { bigintColumn, uuidColumn } from '../../kernel/columns.ts';
-import { rowsOf, type RowWriter } from '../../kernel/rows.ts';
+import { bigintColumn, uuidColumn } from '../../kernel/database/columns.ts';
+import { rowsOf, type RowWriter } from '../../kernel/database/rows.ts';
 import type { Account, Head, PlannedEntry, PlannedTransfer, Reference, StoredTransfer } from './nouns.ts';
 import { headOf, newerHeadsOf, transferOf, transfersPlace } from './rows.ts';
-import type { EntryRow, HoldRow, LookRow } from './rows.ts';
+import type { EntryRow, HoldRow, LookupRow } from './rows.ts';
 
 /** Anything that runs a query: the connection of a transaction, a lane, the pool. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
-export interface Look {
+export interface Lookup {
   readonly heads: readonly Head[];
   readonly transfers: readonly StoredTransfer[];
 }
 
-export interface LookFor {
+export interface LookupQuery {
   readonly accountIds: readonly string[];
   readonly transferIds: readonly string[];
   readonly pendingIds: readonly string[];
 }
 
 /** What the books say of these accounts and transfers; with `lock`, nobody else who locks changes them meanwhile. */
-export async function look(
+export async function lookUp(
   on: Queryable,
-  { accountIds, transferIds, pendingIds }: LookFor,
+  { accountIds, transferIds, pendingIds }: LookupQuery,
   lock: boolean,
-): Promise<Look> {
-  const found = await on.query<LookRow>({
+): Promise<Lookup> {
+  const found = await on.query<LookupRow>({
     name: 'ledger_look',
     text: 'select * from ledger_look($1, $2, $3, $4)',
     values: [accountIds, transferIds, pendingIds, lock],

@@ -49,7 +49,7 @@ const holdAmount = async (minor: bigint): Promise<string> => {
         kind: 'customer_available',
         currency: 'USD',
       }),
-      await bank.ledger.houseAccount(
+      await bank.ledger.internalAccount(
         tx,
         { tenantId: defaultTenantId, kind: 'card_settlement', currency: 'USD' },
         id,

@@ -3,11 +3,13 @@ import type { ledgerRoutes } from '@tael/contract/ledger/routes';
 import { formatMoney, type Money } from '@tael/money';
 import { audit } from '../../kernel/audit.ts';
 import { customerOf, principalOf, type Context } from '../../kernel/context.ts';
+import { may } from '../../kernel/decide.ts';
 import { issueTicket } from '../../kernel/tickets.ts';
 import { read, transact } from '../../kernel/transaction.ts';
-import { customerBalances } from './find-accounts.ts';
+import { customerBalances } from './reading/find-accounts.ts';
 import type { Ledger } from './ledger.ts';
-import { listEntries, totalEntries } from './list-entries.ts';
+import type { EntryParties } from './reading/entry-parties.ts';
+import { listEntries, totalEntries } from './reading/list-entries.ts';
 import type { Hold } from './nouns.ts';
 
 type WireHold = OutputOf<typeof ledgerRoutes.getUserAccount>['holds'][number];
@@ -17,8 +19,10 @@ const socketTicketLifeMs = 30_000;
 /** Route name to question: the customer's own books, in US dollars. */
 export const createLedgerHandlers = ({
   ledger,
+  parties,
 }: {
   readonly ledger: Ledger;
+  readonly parties?: EntryParties;
 }): HandlersFor<Context, typeof ledgerRoutes> => ({
   getUserAccount: (ctx) =>
     read(ctx, async (tx) => {
@@ -39,12 +43,12 @@ export const createLedgerHandlers = ({
         holds: holds.map(wireHold),
       };
     }),
-  listEntries,
-  totalEntries,
+  listEntries: (ctx, input) => listEntries(ctx, input, parties),
+  totalEntries: (ctx, input) => totalEntries(ctx, input, parties),
   balanceTicket: (ctx) =>
     transact(ctx, async (tx) => {
       // Whoever may not see a balance has a socket all the same, for the word that something new waits for them.
-      const seesBalance = principalOf(ctx).permissions.has('ledger:read');
+      const seesBalance = may(principalOf(ctx), 'ledger:read');
       const ticket = {
         purpose: seesBalance ? 'balance_socket' : 'console_socket',
         subjectId: null,

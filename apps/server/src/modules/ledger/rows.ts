@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@tael/money';
 import { assert } from '../../kernel/failure.ts';
 import { accountKinds, transferCodes } from './chart.ts';
 import type { AccountKind, TransferCode } from './chart.ts';
-import { postgresEpochMs } from '../../kernel/columns.ts';
+import { postgresEpochMs } from '../../kernel/database/columns.ts';
 import { balanceOf } from './rules.ts';
 import type { Account, Entry, Head, Hold, Reference, StoredTransfer, TransferKind } from './nouns.ts';
 
@@ -12,7 +12,7 @@ import type { Account, Entry, Head, Hold, Reference, StoredTransfer, TransferKin
 type Whole = bigint | string;
 
 /** A row of `ledger_look`: an account and its last entry, or in the last one nothing but the transfers. */
-export type LookRow = [
+export type LookupRow = [
   id: string | null,
   tenantId: string,
   customerId: string | null,
@@ -36,7 +36,7 @@ export type LookRow = [
 export const transfersPlace = 17;
 
 /** The head of a row; undefined for the row that has only transfers. */
-export function headOf(row: LookRow): Head | undefined {
+export function headOf(row: LookupRow): Head | undefined {
   const [id, tenantId, customerId, kind, currency, detail, stripe, side, floor, openedMs, seq, atMs] = row;
   const [, , , , , , , , , , , , debitsPending, debitsPosted, creditsPending, creditsPosted, isClosed] = row;
   if (id === null) return undefined;

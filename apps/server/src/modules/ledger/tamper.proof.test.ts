@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../kernel/audit.ts';
-import { readAnchors, sealBlock, verifyChain } from '../../kernel/chain.ts';
+import { readAnchors, sealBlock, verifyChain } from '../../kernel/database/chain.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transact } from '../../kernel/transaction.ts';
@@ -36,13 +36,13 @@ beforeAll(async () => {
   await owner.connect();
   folder = await mkdtemp(join(tmpdir(), 'tael-anchor-'));
   anchorFile = join(folder, 'anchors');
-  const house = await books.houseAccount();
+  const internal = await books.internalAccount();
   const accounts = await Promise.all(Array.from({ length: 4 }, () => books.customerAccount()));
   for (let round = 0; round < 8; round += 1) {
     for (const account of accounts) {
-      const held = { ...transferOf(account, house, 20n, { code: 'card_hold' }), kind: 'pending' as const };
+      const held = { ...transferOf(account, internal, 20n, { code: 'card_hold' }), kind: 'pending' as const };
       await books.ledger.postNow([
-        { ...transferOf(house, account, 100n), linked: true },
+        { ...transferOf(internal, account, 100n), linked: true },
         { ...held, linked: true },
         { kind: 'post_pending', id: newId(), pendingId: held.id, code: 'card_capture' },
       ]);
@@ -186,11 +186,11 @@ describe('verify', () => {
 
 describe('sealing', () => {
   it('waits for a transaction that may still add rows, and loses none of them', async () => {
-    const [house, other] = [await books.houseAccount(), await books.houseAccount()];
+    const [internal, other] = [await books.internalAccount(), await books.internalAccount()];
     const [early, late] = [await books.customerAccount(), await books.customerAccount()];
     await sealEverything();
     await transact(books.ctx, async (tx) => {
-      await books.ledger.post(tx, [transferOf(house, early, 1n)]);
+      await books.ledger.post(tx, [transferOf(internal, early, 1n)]);
       // A later transaction commits first; sealing it now would leave the earlier one behind for good.
       await books.ledger.postNow([transferOf(other, late, 1n)]);
       await transact(books.ctx, (sealing) => sealBlock(sealing.client, transferChain, systemClock.now()));
@@ -205,10 +205,10 @@ describe('sealing', () => {
   });
 
   it('is done once when several processes seal at the same moment', async () => {
-    const house = await books.houseAccount();
+    const internal = await books.internalAccount();
     const account = await books.customerAccount();
     for (let round = 0; round < 5; round += 1) {
-      await books.ledger.postNow([transferOf(house, account, 1n)]);
+      await books.ledger.postNow([transferOf(internal, account, 1n)]);
       const sealers = Array.from({ length: 6 }, () =>
         transact(books.ctx, (tx) => sealBlock(tx.client, transferChain, systemClock.now())),
       );

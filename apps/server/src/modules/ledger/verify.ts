@@ -4,8 +4,8 @@
  * meet. These are the only questions about the ledger's tables that are not in `repository.ts`.
  */
 import type pg from 'pg';
-import { auditChain, verifyChain } from '../../kernel/chain.ts';
-import type { Anchor, ChainedTable, ChainReport } from '../../kernel/chain.ts';
+import { auditChain, verifyChain } from '../../kernel/database/chain.ts';
+import type { Anchor, ChainedTable, ChainReport } from '../../kernel/database/chain.ts';
 import type { Queryable } from './repository.ts';
 
 export interface CurrencySum {

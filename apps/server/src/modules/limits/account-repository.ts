@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
 import type { Tx } from '../../kernel/transaction.ts';
 import { eachLimit, type OwnLimits } from './account-rules.ts';
 
-/** Null is the house's limit, or one that nobody lowered. */
+/** Null is the platform's limit, or one that nobody lowered. */
 type LimitColumn = ColumnType<bigint | null, bigint | null | undefined>;
 
 interface AccountLimitsRow {
@@ -73,7 +73,7 @@ interface Change {
 }
 
 /** Writes one limit of an account, whose lock the caller holds. */
-export const keepAccountLimit = async (
+export const storeAccountLimit = async (
   tx: Tx,
   owner: { readonly tenantId: string; readonly customerId: string },
   name: LimitName,

@@ -1,6 +1,6 @@
-/** The most that each card of an account may spend, by the house, by the account and by what was granted to it. */
+/** The most that each card of an account may spend, by staff, by the account and by what was granted to it. */
 import { limitNames, type LimitName } from '@tael/contract/limits/states';
-import type { StoredMerchantLimit } from './merchant-rules.ts';
+import type { StoredMerchantLimit } from './merchants/merchant-rules.ts';
 
 /** In smallest units of the card's currency. */
 export type AccountLimits = Readonly<Record<LimitName, bigint>>;
@@ -15,7 +15,7 @@ export const eachLimit = <Value>(make: (name: LimitName) => Value): Record<Limit
   monthly: make('monthly'),
 });
 
-/** The most that each limit may be without a request: the house's, or more of it that was granted. */
+/** The most that each limit may be without a request: the platform's, or more of it that was granted. */
 export const limitsAllowed = (standard: AccountLimits, ...granted: readonly OwnLimits[]): AccountLimits =>
   eachLimit((name) =>
     granted.reduce((most, { [name]: more }) => (more !== null && more > most ? more : most), standard[name]),

@@ -1,6 +1,9 @@
+import type { ObjectApprovals } from '../approvals/index.ts';
 import { limitNames, type LimitName } from '@tael/contract/limits/states';
+import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
+import { accountZone } from '../org/index.ts';
 import { ownAccountLimits } from './account-repository.ts';
 import {
   eachLimit,
@@ -10,15 +13,18 @@ import {
   type AccountLimits,
   type StoredLimits,
 } from './account-rules.ts';
-import { merchantLimitsOf, storedMerchantLimits } from './merchant-limit-repository.ts';
+import { merchantLimitsOf, storedMerchantLimits } from './merchants/merchant-limit-repository.ts';
 import { settingRows } from './repository.ts';
-import { activeRequestsOf, type LimitRequestRow } from './request-repository.ts';
+import { activeRequestsOf, type LimitRequestRow } from './requests/request-repository.ts';
 import { settingsFrom } from './settings.ts';
 
-/** Tells the cards of an account what each may spend at most, null for the house's; they are another room's. */
+/** Tells the cards of an account what each may spend at most, null for the platform's; they are another module's. */
 export type SpreadLimits = (tx: Tx, customerId: string, limits: StoredLimits | null) => Promise<void>;
 
 export interface LimitDeps {
+  readonly approvals: ObjectApprovals;
+  /** Throws `step_up_required` unless the caller confirmed their vote on this object. */
+  readonly requireConfirmedVote: (ctx: Context, objectId: string) => Promise<void>;
   readonly spread: SpreadLimits;
 }
 
@@ -37,7 +43,8 @@ export interface Standing {
 
 /** The limits of an account as they stand. */
 export const standingOf = async (tx: Tx, tenantId: string, customerId: string): Promise<Standing> => {
-  const { accountLimits: standard, spendingZone: zone } = settingsFrom(await settingRows(tx, tenantId));
+  const { accountLimits: standard } = settingsFrom(await settingRows(tx, tenantId));
+  const zone = await accountZone(tx, customerId);
   const { own, lowered, version } = await ownAccountLimits(tx, customerId);
   const active = await activeRequestsOf(tx, customerId);
   const raised = new Map(
@@ -61,7 +68,7 @@ export const standingOf = async (tx: Tx, tenantId: string, customerId: string): 
 export const accountLimitsOf = async (tx: Tx, tenantId: string, customerId: string): Promise<AccountLimits> =>
   (await standingOf(tx, tenantId, customerId)).inForce;
 
-/** The same as a card keeps it: nothing while it is what the house allows everybody. */
+/** The same as a card keeps it: nothing while it is what the platform allows everybody. */
 export const limitsForCards = async (
   tx: Tx,
   tenantId: string,

@@ -1,7 +1,12 @@
 /**
  * How much a card may spend in its day, week and month, the most that an account's cards may be limited to and the
- * requests for more, and the numbers of the house that an admin can change. The counting is pure; the sums are read and
+ * requests for more, and the platform's settings that an admin can change. The counting is pure; the sums are read and
  * written under the row lock of the card.
+ *
+ * - `account`: the most that an account's cards may be limited to.
+ * - `merchants`: limits at one merchant.
+ * - `settings-changes`: the platform's settings, changed by staff.
+ * - `requests`: requests for an increase and their decisions.
  */
 import type { Tx } from '../../kernel/transaction.ts';
 import { settingRows, spendingRows } from './repository.ts';
@@ -18,14 +23,18 @@ export {
   type StoredLimits,
 } from './account-rules.ts';
 export { lockAccountLimits } from './account-repository.ts';
-export { carryMerchantLimits } from './carry-merchant-limits.ts';
+export { carryMerchantLimits } from './merchants/carry-merchant-limits.ts';
 export { limitsForCards } from './in-force.ts';
-export type { HeldTo } from './merchant-deps.ts';
-export { isAboutMerchant, type StoredMerchantLimit } from './merchant-rules.ts';
-export { waitingLimitRequests } from './request-repository.ts';
+export type { HeldTo } from './merchants/merchant-deps.ts';
+export { isAboutMerchant, type StoredMerchantLimit } from './merchants/merchant-rules.ts';
+export { limitRequestQueue } from './requests/request-repository.ts';
 export { createLimitHandlers, limitChecks } from './routes.ts';
-export { limitJob } from './start-and-end.ts';
-export { keepSpending, type CardSpending } from './repository.ts';
+export { withdrawnLimitJob } from './jobs.ts';
+export { raiseExecutor } from './requests/raise-approval.ts';
+export { settingJob, settingSpreadJob } from './settings-changes/begin-change.ts';
+export { settingExecutor } from './settings-changes/setting-approval.ts';
+export { limitJob } from './requests/start-and-end.ts';
+export { storeSpending, type CardSpending } from './repository.ts';
 export {
   countSpending,
   leftOf,
@@ -37,7 +46,7 @@ export {
 export type { Settings } from './settings.ts';
 export { windowOf, windowsAfter, windowsAt, type Windows } from './windows.ts';
 
-/** The numbers of the house for a tenant. */
+/** The platform's settings for a tenant. */
 export const settingsOf = async (tx: Tx, tenantId: string): Promise<Settings> =>
   settingsFrom(await settingRows(tx, tenantId));
 

@@ -1,5 +1,5 @@
-import { uuidColumn } from '../../kernel/columns.ts';
-import { rowsOf } from '../../kernel/rows.ts';
+import { uuidColumn } from '../../kernel/database/columns.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import type { Spending } from './rules.ts';
 
@@ -52,7 +52,7 @@ export interface CardSpending {
 }
 
 /** Writes the sums of cards, each once. The caller holds their row locks, so that nothing was counted in between. */
-export const keepSpending = async (tx: Tx, cards: readonly CardSpending[], at: Date): Promise<void> => {
+export const storeSpending = async (tx: Tx, cards: readonly CardSpending[], at: Date): Promise<void> => {
   await tx.client.query({
     name: 'limits_keep_spending',
     text: `insert into limits_card_spending (id, tenant_id, customer_id, currency, day_start, day_spent, week_start,

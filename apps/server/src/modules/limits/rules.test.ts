@@ -57,6 +57,6 @@ describe('the settings of a tenant', () => {
       { code: 'hold_days', value: '30' },
       { code: 'unknown', value: 'x' },
     ]);
-    expect(settings).toMatchObject({ holdDays: 30, cardsPersonal: 100, spendingZone: 'America/Los_Angeles' });
+    expect(settings).toMatchObject({ holdDays: 30, cardsPersonal: 100 });
   });
 });

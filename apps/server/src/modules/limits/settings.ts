@@ -1,10 +1,9 @@
+import { settingRules, type SettingCode } from '@tael/contract/limits/setting-codes';
 import { parseMoney, type Money } from '@tael/money';
 import type { AccountLimits } from './account-rules.ts';
 
-/** The numbers of the house that an admin can change for a tenant. */
+/** The platform's settings that an admin can change for a tenant. */
 export interface Settings {
-  /** IANA zone in which a card's day, week and month begin. */
-  readonly spendingZone: string;
   /** How many cards a customer may have that are not ended yet. */
   readonly cardsPersonal: number;
   readonly cardsBusiness: number;
@@ -19,40 +18,21 @@ export interface Settings {
   readonly captureTolerancePercent: string;
   /** A pump authorises a small amount and captures the real one: up to this. */
   readonly captureToleranceFuel: Money;
+  /** How many days before it begins a higher price is told. */
+  readonly priceNoticeDays: number;
   /** The most that a card may spend, of an account without limits of its own; in cents. */
   readonly accountLimits: AccountLimits;
 }
 
-/** What is valid until a row of `limits_settings` says otherwise. */
-const defaults = {
-  spending_zone: 'America/Los_Angeles',
-  cards_personal: '100',
-  cards_business: '10000',
-  bins_personal: '3',
-  bins_business: '25',
-  card_valid_months: '36',
-  reveals_per_hour: '10',
-  hold_days: '7',
-  capture_tolerance_percent: '20',
-  capture_tolerance_fuel: '175.00',
-  account_limit_per_transaction: '50000.00',
-  account_limit_daily: '100000.00',
-  account_limit_weekly: '250000.00',
-  account_limit_monthly: '500000.00',
-} as const;
-
-export type SettingCode = keyof typeof defaults;
-
-/** The settings that result from a tenant's own rows over the defaults; rows of other codes are not ours to read. */
+/** The settings that result from a tenant's own rows over the standard; rows of other codes are not ours to read. */
 export const settingsFrom = (
   rows: readonly { readonly code: string; readonly value: string }[],
 ): Settings => {
   const own = new Map(rows.map(({ code, value }) => [code, value]));
-  const text = (code: SettingCode): string => own.get(code) ?? defaults[code];
+  const text = (code: SettingCode): string => own.get(code) ?? settingRules[code].standard;
   const usd = (code: SettingCode): Money => parseMoney(text(code), 'USD');
   const whole = (code: SettingCode): number => Number.parseInt(text(code), 10);
   return {
-    spendingZone: text('spending_zone'),
     cardsPersonal: whole('cards_personal'),
     cardsBusiness: whole('cards_business'),
     binsPersonal: whole('bins_personal'),
@@ -62,6 +42,7 @@ export const settingsFrom = (
     holdDays: whole('hold_days'),
     captureTolerancePercent: text('capture_tolerance_percent'),
     captureToleranceFuel: usd('capture_tolerance_fuel'),
+    priceNoticeDays: whole('price_notice_days'),
     accountLimits: {
       perTransaction: usd('account_limit_per_transaction').minor,
       daily: usd('account_limit_daily').minor,

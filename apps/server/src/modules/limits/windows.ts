@@ -1,5 +1,5 @@
 import type { LimitName } from '@tael/contract/limits/states';
-import { localDate, midnightOf, type LocalDate } from '../../kernel/days.ts';
+import { localDate, midnightOf, type LocalDate } from '../../kernel/lists/days.ts';
 
 /**
  * When the current day, week and month began in a zone, in milliseconds since the epoch. A week begins on Sunday.

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDispatcher } from '../../jobs/dispatcher.ts';
 import { manualClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/events/outbox.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
 import { read, transact } from '../../kernel/transaction.ts';
+import type { Mail } from '../../providers/mail/port.ts';
 import { sandboxMail, type SandboxMail } from '../../providers/mail/sandbox.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createUnsubscribeLinks } from './notices/unsubscribe-links.ts';
 import { mailJob } from './jobs.ts';
 
 let db: TestDatabase;
@@ -60,6 +62,27 @@ test('a requested mail arrives once, in the language asked for, with its code to
     },
   ]);
   expect(await mail.sentTo('eve@example.com')).toEqual([]);
+});
+
+test('a mail of a tenant leaves from its address, and its links lead to its host', async () => {
+  await request({ to: 'ben@example.com', template: 'staffInvited', language: 'en_US', params: { link: 'https://a.test/x' } }); // prettier-ignore
+  const sent: Mail[] = [];
+  const job = mailJob(
+    { send: (one) => Promise.resolve(void sent.push(one)) },
+    {
+      readerOf: () => Promise.resolve(undefined),
+      links: createUnsubscribeLinks(Buffer.alloc(32, 1), 'https://a.test'),
+      voiceOf: () =>
+        Promise.resolve({
+          product: 'Harbour',
+          from: 'Harbour <no-reply@harbour.test>',
+          linkTo: (value) => value.replace('a.test', 'harbour.test'),
+        }),
+    },
+  );
+  await createDispatcher({ ...parts, jobs: [job] }).drain();
+  expect(sent).toMatchObject([{ from: 'Harbour <no-reply@harbour.test>' }]);
+  expect(sent[0]?.text).toContain('https://harbour.test/x');
 });
 
 test('a request for a mail that does not exist stays in the outbox with its reason', async () => {

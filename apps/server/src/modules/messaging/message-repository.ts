@@ -1,5 +1,5 @@
 import type { MessageAbout, MessageCode } from '@tael/contract/messaging/message-codes';
-import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { PlaceInList } from '../../kernel/lists/keyset.ts';
 import type { Principal } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 
@@ -14,6 +14,9 @@ export interface NewMessage {
   object_id: string | null;
   params: Readonly<Record<string, string>>;
   at: Date;
+  /** Whether its reader wants it in the console, and in their daily mail. */
+  in_console: boolean;
+  digest_waiting: boolean;
 }
 
 interface MessageTable extends NewMessage {
@@ -38,7 +41,7 @@ export const insertMessages = (
         .returning(['id', 'user_id'])
         .execute();
 
-/** A message or an announcement, as its reader finds it. The words are an announcement's own. */
+/** A message or an announcement, as its reader finds it. The words are an announcement's own; of a long text they are the beginning. */
 export interface ReadableRow {
   readonly id: string;
   readonly type: 1 | 2;
@@ -52,6 +55,9 @@ export interface ReadableRow {
   readonly text_en: string | null;
   readonly title_zh: string | null;
   readonly text_zh: string | null;
+  /** Of what was written inside a company. */
+  readonly from_name: string | null;
+  readonly written_by: string | null;
 }
 
 /** Who reads: their own messages, and the announcements for the kind of customer that they belong to. */
@@ -69,21 +75,26 @@ export interface ReadableFilter {
 const audienceOf = ({ entityType }: Reader): string | null =>
   entityType === 1 ? 'personal' : entityType === 2 ? 'business' : null;
 
-// $1 to $5: user, now, tenant, customer, the audience of its kind. Whoever belongs to no customer writes announcements.
-const readable = `
+// $1 to $5: user, now, tenant, customer, the audience of its kind. Whoever belongs to no customer writes announcements, and reads their own test copy alone.
+const ownMessages = `
   select id, 1 as type, code, about, object_id, params, at, read_at,
-      null as title_en, null as text_en, null as title_zh, null as text_zh
-    from messaging_messages where user_id = $1
-  union all
-  select a.id, 2, null, 'announcement', null, '{}'::jsonb, a.starts_at, r.read_at,
-      a.title_en, a.text_en, a.title_zh, a.text_zh
+      null as title_en, null as text_en, null as title_zh, null as text_zh, null as from_name, null::uuid as written_by
+    from messaging_messages where user_id = $1 and in_console`;
+const announcements = `
+  select a.id, 2 as type, null as code, 'announcement' as about, null::uuid as object_id, '{}'::jsonb as params,
+      a.released_at as at, r.read_at, a.title_en, a.text_en, a.title_zh, a.text_zh, a.from_name, a.sent_by as written_by
     from messaging_announcements a
     left join messaging_announcement_reads r on r.announcement_id = a.id and r.user_id = $1
-    where a.tenant_id = $3 and $4::uuid is not null and a.withdrawn_at is null and a.starts_at <= $2
-      and (a.audience in ('all', $5::text) or a.customer_id = $4)`;
+    where a.tenant_id = $3 and a.withdrawn_at is null and a.released_at <= $2 and case a.audience
+      when 'author' then a.sent_by = $1
+      when 'customer' then a.customer_id = $4
+      when 'team' then a.customer_id = $4 and (a.people is null or $1 = any (a.people) or a.sent_by = $1)
+      when 'segment' then exists (select from messaging_announcement_customers meant
+        where meant.announcement_id = a.id and meant.customer_id = $4)
+      else $4::uuid is not null and a.audience in ('all', $5::text) end`;
 
 const narrowed = `($6::uuid[] is null or id = any ($6)) and ($7::int is null or type = $7)
-  and ($8::int is null or (read_at is not null)::int = $8) and ($9::text is null or about = $9)
+  and ($8::int is null or ($8 = 0 and read_at is null) or ($8 = 1 and read_at is not null)) and ($9::text is null or about = $9)
   and ($10::text is null or code = any ($11::text[]) or params::text ilike $10 or title_en ilike $10
     or text_en ilike $10 or title_zh ilike $10 or text_zh ilike $10)`;
 
@@ -101,6 +112,12 @@ const valuesOf = (reader: Reader, now: Date, filter: ReadableFilter): unknown[] 
   filter.search?.codes ?? [],
 ];
 
+/** The newest of one kind: each is cut by itself, so that no more of an index is read than a page holds. */
+const newestOf = (kind: string): string => `
+  (select * from (${kind}) as kind where ${narrowed}
+     and ($12::timestamptz is null or (at, id) < ($12, $13::uuid))
+   order by at desc, id desc limit $14)`;
+
 /** One row more than `limit`, newest first. */
 export const readableTo = async (
   tx: Tx,
@@ -110,8 +127,10 @@ export const readableTo = async (
   page: { readonly limit: number; readonly after: PlaceInList | undefined },
 ): Promise<readonly ReadableRow[]> => {
   const found = await tx.client.query<ReadableRow>(
-    `select * from (${readable}) as readable where ${narrowed}
-       and ($12::timestamptz is null or (at, id) < ($12, $13::uuid))
+    `select id, type, code, about, object_id, params, at, read_at,
+       title_en, left(text_en, 500) as text_en, title_zh, left(text_zh, 500) as text_zh,
+       from_name, written_by
+     from (${newestOf(ownMessages)} union all ${newestOf(announcements)}) as readable
      order by at desc, id desc limit $14`,
     [...valuesOf(reader, now, filter), page.after?.at ?? null, page.after?.id ?? null, page.limit + 1],
   );
@@ -125,7 +144,7 @@ export const countReadable = async (
   filter: ReadableFilter,
 ): Promise<number> => {
   const found = await tx.client.query<{ total: number }>(
-    `select count(*)::int as total from (${readable}) as readable where ${narrowed}`,
+    `select count(*)::int as total from (${ownMessages} union all ${announcements}) as readable where ${narrowed}`,
     valuesOf(reader, now, filter),
   );
   return found.rows[0]?.total ?? 0;
@@ -134,7 +153,7 @@ export const countReadable = async (
 /** How many messages of their own somebody has not read. */
 export const countUnreadOf = async (tx: Tx, userId: string): Promise<number> => {
   const found = await tx.client.query<{ total: number }>(
-    'select count(*)::int as total from messaging_messages where user_id = $1 and read_at is null',
+    'select count(*)::int as total from messaging_messages where user_id = $1 and in_console and read_at is null',
     [userId],
   );
   return found.rows[0]?.total ?? 0;

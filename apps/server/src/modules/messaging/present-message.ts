@@ -1,4 +1,4 @@
-import type { message } from '@tael/contract/messaging/message-schemas';
+import type { announcementContent, message } from '@tael/contract/messaging/message-schemas';
 import { messageStatus } from '@tael/contract/messaging/states';
 import type { z } from 'zod';
 import type { ReadableRow } from './message-repository.ts';
@@ -14,10 +14,21 @@ export const presentMessage = (row: ReadableRow): Message => ({
   code: row.code,
   params: row.params,
   announcement: row.title_en === null ? null : wordsOf(row),
+  from: row.from_name,
   at: row.at.toISOString(),
 });
 
-/** What an announcement says, in both languages. */
+export const presentContent = (row: {
+  readonly html_en: string;
+  readonly html_zh: string;
+  readonly attachments: readonly { readonly id: string; readonly name: string }[];
+}): z.output<typeof announcementContent> => ({
+  en: row.html_en,
+  zh: row.html_zh,
+  attachments: [...row.attachments],
+});
+
+/** What an announcement says, in both languages; of a long text its beginning. */
 export const wordsOf = (
   row: Pick<ReadableRow, 'title_en' | 'text_en' | 'title_zh' | 'text_zh'>,
 ): NonNullable<Message['announcement']> => ({

@@ -1,8 +1,8 @@
 import type { EnquiryState } from '@tael/contract/messaging/states';
 import type { Language } from '../../kernel/context.ts';
-import type { PlaceInList } from '../../kernel/keyset.ts';
+import type { PlaceInList } from '../../kernel/lists/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { waitingIn, type Waiting } from '../../kernel/waiting.ts';
+import type { Queue } from '../../kernel/lists/lines.ts';
 
 export interface EnquiryRow {
   id: string;
@@ -42,8 +42,13 @@ export const enquiriesSince = (
     .execute();
 
 /** How many enquiries nobody has settled, and since when the longest waits, as far as the scope shows. */
-export const waitingEnquiries = (tx: Tx): Promise<Waiting> =>
-  waitingIn(tx, 'messaging_enquiries', 'sent_at', ['open']);
+export const enquiryQueue = {
+  table: 'messaging_enquiries',
+  at: 'sent_at',
+  title: 'name',
+  state: 'state',
+  states: ['open'],
+} as const satisfies Queue;
 
 /** Whether the same words came from the same person since then. */
 export const wasSentSince = async (

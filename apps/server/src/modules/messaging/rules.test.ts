@@ -14,23 +14,64 @@ describe('a mail', () => {
         merchant: 'Corner Shop',
         lastFour: '4242',
         company: 'Harbour Ltd',
+        payer: 'Harbour Ltd',
         inviter: 'Adelaide Lovelace',
+        reference: 'Payment number: 2000',
         link: 'https://tael.test/link',
+        url: 'https://tael.test/link',
         nickname: 'Groceries',
+        fee: 'Payment by ACH',
+        before: '$5.00',
         day: '2026-05-01',
+        report: 'Performance by day',
+        from: '2026-04-20',
+        to: '2026-04-26',
       });
       const takesValue = typeof mailWords(language)[name].text === 'function';
-      expect(/123456|Because\.|\$7\.00|Harbour Ltd|Groceries/.test(text)).toBe(takesValue);
+      expect(/123456|Because\.|\$7\.00|Harbour Ltd|Groceries|tael\.test\/link/.test(text)).toBe(takesValue);
       expect(`${subject} ${text}`).not.toMatch(/undefined|\{/);
     }
   });
 
   test.each(names)('%s says a reason last, so that what somebody typed runs into no sentence', (name) => {
     for (const language of ['en_US', 'zh_CN'] as const) {
-      const asked = { code: '', amount: '', merchant: '', lastFour: '', company: '', inviter: '', link: '' };
-      const values = { ...asked, nickname: '', day: '', reason: 'too blurred' };
+      const asked = {
+        code: '',
+        amount: '',
+        merchant: '',
+        lastFour: '',
+        company: '',
+        payer: '',
+        inviter: '',
+        reference: '',
+        link: '',
+        url: '',
+        report: '',
+        from: '',
+        to: '',
+      };
+      const values = { ...asked, nickname: '', day: '', fee: '', before: '', reason: 'too blurred' };
       expect(renderMail(name, language, values).text).not.toMatch(/too blurred./);
     }
+  });
+
+  test('in a tenant’s words is sent in the built-in ones where a variable of theirs is not known any more', () => {
+    const say = (text: string) =>
+      renderMail(
+        'register',
+        'en_US',
+        { code: '482913' },
+        { product: 'Harbour', own: { subject: 'Hi', text } },
+      );
+    expect(say('{code} it is')).toEqual({ subject: 'Hi', text: '482913 it is' });
+    expect(say('{code} for {name}').subject).toBe('Your Harbour code');
+  });
+
+  test('fills a value in once: what somebody is called is no variable', () => {
+    const own = { subject: 'Hi', text: '{company}: {link}' };
+    const params = { company: '{link}', link: 'https://a.test' };
+    const voice = { product: 'Harbour', own };
+    expect(renderMail('memberInvited', 'en_US', params, voice).text).toBe('{link}: https://a.test');
   });
 
   test('is not sent with a hole where its code should be', () => {

@@ -1,49 +1,48 @@
 import type { TicketState } from '@tael/contract/messaging/states';
-import { mailWords, type Language } from '@tael/i18n';
+import {
+  builtInMail,
+  fillMail,
+  mailTemplates,
+  type Language,
+  type MailTemplate,
+  type MailText,
+} from '@tael/i18n';
 
-export type MailTemplate = keyof ReturnType<typeof mailWords>;
+export type { MailTemplate };
+export const isMailTemplate = (name: string): name is MailTemplate =>
+  mailTemplates.some((one) => one === name);
 
-export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailWords('en_US'), name);
+/** Who speaks in a mail: the product by its name, and the words that it uses instead of the built-in ones. */
+export interface MailVoice {
+  readonly product: string;
+  readonly own?: MailText | undefined;
+}
+const ownName = 'Tael';
+const ownVoice: MailVoice = { product: ownName };
 
-/** The values that a template asks for, in its order; a template that is not named takes none. */
-const valuesOf: Partial<Readonly<Record<MailTemplate, readonly string[]>>> = {
-  register: ['code'],
-  login: ['code'],
-  reset: ['code'],
-  stepUp: ['code'],
-  documentsWanted: ['reason'],
-  registrationToMend: ['reason'],
-  rejected: ['reason'],
-  ownerInvited: ['company', 'inviter', 'link'],
-  fraudAlert: ['amount', 'merchant', 'lastFour'],
-  cardCode: ['nickname', 'code'],
-  cardRenewalDue: ['nickname', 'day'],
-  cardRenewed: ['nickname'],
-  cardReplaced: ['nickname'],
-  cardClosing: ['nickname', 'day'],
-  cardClosingByUs: ['nickname', 'day'],
-  depositCredited: ['amount'],
-  depositReleased: ['amount'],
-  depositRejected: ['reason'],
-  depositExpired: ['amount'],
-};
+/** Whether everything that these words ask for was given: a mail may have lost a variable since they were saved. */
+const isWhole = ({ subject, text }: MailText, params: Readonly<Record<string, string>>): boolean =>
+  [...`${subject} ${text}`.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(params, name));
 
-/** Subject and text of a mail in the language of its reader. A value that the template asks for must be given. */
+/**
+ * Subject and text of a mail in the language of its reader: in a tenant's words, or in the built-in ones where there are
+ * none that can be sent. A value that the built-in words ask for must be given.
+ */
 export const renderMail = (
   template: MailTemplate,
   language: Language,
   params: Readonly<Record<string, string>>,
-): { subject: string; text: string } => {
-  const { subject, text } = mailWords(language)[template];
-  if (typeof text === 'string') return { subject, text };
-  const values = (valuesOf[template] ?? ['value']).map((name) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`mail ${template} lacks its ${name}`);
-    return value;
-  });
-  const [first = '', second = '', third = ''] = values;
-  const say: (first: string, second: string, third: string) => string = text;
-  return { subject, text: say(first, second, third) };
+  { product, own }: MailVoice = ownVoice,
+): MailText => {
+  const isOwn = own !== undefined && isWhole(own, params);
+  const { subject, text } = isOwn ? own : builtInMail(template, language);
+  const say = (words: string): string =>
+    fillMail(isOwn ? words : words.replaceAll(ownName, product), (name) => {
+      const value = params[name];
+      if (value === undefined) throw new Error(`mail ${template} lacks its ${name}`);
+      return value;
+    });
+  return { subject: say(subject), text: say(text) };
 };
 
 /** How many enquiries are taken within an hour: from one address, and from everybody together. */
@@ -84,22 +83,23 @@ export const commentsAnHour = 10;
 export const commentWaitSeconds = (oldest: Date | undefined, nowMs: number): number | undefined =>
   oldest && Math.max(1, Math.ceil((oldest.getTime() + hourMs - nowMs) / 1000));
 
-/** A solved ticket is opened again by a reply within this time. */
+/** A resolved ticket is opened again by a reply within this time. */
 const reopenMs = 14 * 24 * hourMs;
 
 export const mayReply = (
-  { state, solved_at: solvedAt }: { readonly state: TicketState; readonly solved_at: Date | null },
+  { state, resolved_at: resolvedAt }: { readonly state: TicketState; readonly resolved_at: Date | null },
   now: Date,
 ): boolean => {
   if (state === 'closed') return false;
-  return solvedAt === null || now.getTime() < solvedAt.getTime() + reopenMs;
+  return resolvedAt === null || now.getTime() < resolvedAt.getTime() + reopenMs;
 };
 
-/** What the helpdesk has not taken yet stays open; anything else waits for its answer. */
-export const stateAfterReply = (state: TicketState): TicketState => (state === 'open' ? 'open' : 'waiting');
+/** What nobody has answered yet stays as it is; anything else is looked at again. */
+export const stateAfterReply = (state: TicketState): TicketState =>
+  state === 'open' || state === 'assigned' ? state : 'in_review';
 
 /** What an answer makes of a ticket; a closed one stays closed. */
 export const stateAfterAnswer = (state: TicketState, isSolved: boolean): TicketState => {
   if (state === 'closed') return 'closed';
-  return isSolved || state === 'solved' ? 'solved' : 'answered';
+  return isSolved || state === 'resolved' ? 'resolved' : 'waiting_customer';
 };

@@ -2,8 +2,13 @@ import { entityType } from '@tael/contract/identity/states';
 import type { PersonState } from '@tael/contract/onboarding/states';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { findBankLinkOf, type BankLinkRow } from './bank-link-repository.ts';
-import { latestInvitations, peopleOf, type InvitationRow, type PersonRow } from './person-repository.ts';
+import { findBankLinkOf, type BankLinkRow } from './bank-link/bank-link-repository.ts';
+import {
+  latestInvitations,
+  peopleOf,
+  type InvitationRow,
+  type PersonRow,
+} from './owners/person-repository.ts';
 import { latestCheck, latestChecksOfPeople, type CaseRow, type Check } from './repository.ts';
 import { personStateOf } from './company-rules.ts';
 import { type CaseFacts, type CheckFacts } from './rules.ts';

@@ -3,14 +3,14 @@ import { onboardingLife, type OnboardingState } from '@tael/contract/onboarding/
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/events/outbox.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import { requestMail, setUserStatus } from '../identity/index.ts';
 import { followRegistration, setCustomerFlags } from '../org/index.ts';
 import { factsOf, readCaseFile } from './case-file.ts';
-import { openBusiness } from './open-business.ts';
-import { requestScreenings } from './request-screenings.ts';
+import { openBusiness } from './steps/open-business.ts';
+import { requestScreenings } from './checks/request-screenings.ts';
 import { updateCase, type CaseRow, type Check } from './repository.ts';
 import { accountStatusOf, userStatusOf } from './rules.ts';
 
@@ -23,7 +23,7 @@ export interface CaseChange {
   readonly action: string;
   readonly reason?: string;
   /** More for the audit row than what the case itself holds. */
-  readonly said?: Readonly<Record<string, unknown>>;
+  readonly facts?: Readonly<Record<string, unknown>>;
   readonly actor?: 'network';
 }
 
@@ -51,8 +51,8 @@ export const changeCase = async (tx: Tx, ctx: Context, change: CaseChange): Prom
     action,
     object,
     ...owner,
-    before: said(before, change.set),
-    after: { ...said(after, change.set), ...change.said },
+    before: facts(before, change.set),
+    after: { ...facts(after, change.set), ...change.facts },
     reason: change.reason ?? null,
     ...(change.actor && { actor: change.actor }),
   });
@@ -64,11 +64,11 @@ export const changeCase = async (tx: Tx, ctx: Context, change: CaseChange): Prom
     reason: change.reason ?? null,
   };
   await emit(tx, ctx, { topic: 'onboarding.moved', objectId: after.id, ...owner, payload });
-  await tellApplicant(tx, ctx, { from: before.state, row: after, reason: change.reason ?? '' });
+  await notifyApplicant(tx, ctx, { from: before.state, row: after, reason: change.reason ?? '' });
   return after;
 };
 
-const said = (row: CaseRow, set: CaseChange['set']): Record<string, unknown> => ({
+const facts = (row: CaseRow, set: CaseChange['set']): Record<string, unknown> => ({
   state: row.state,
   ...(set.entity_type !== undefined && { entityType: row.entity_type }),
   ...(set.details !== undefined && { details: row.details }),
@@ -106,13 +106,13 @@ const followCase = async (tx: Tx, ctx: Context, row: CaseRow, check: Check | und
   await followRegistration(tx, ctx, customerId, accountStatusOf(row.state));
 };
 
-interface Told {
+interface CaseMove {
   readonly from: OnboardingState;
   readonly row: CaseRow;
   readonly reason: string;
 }
 
-const tellApplicant = async (tx: Tx, ctx: Context, { from, row, reason }: Told): Promise<void> => {
+const notifyApplicant = async (tx: Tx, ctx: Context, { from, row, reason }: CaseMove): Promise<void> => {
   const words = wordsFor(from, row.state, reason);
   if (!words) return;
   const { email: to, language, tenant_id: tenantId, customer_id: customerId } = row;

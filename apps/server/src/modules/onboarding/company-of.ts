@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../kernel/transaction.ts';
 import { findCaseOf } from './repository.ts';
 
@@ -24,3 +25,11 @@ export const companyOf = async (
     }
   );
 };
+
+/**
+ * Whether the customer of a column is at home in one of these countries: where a company is registered, or the nationality
+ * that a person has proven.
+ */
+export const inCountries = (customerId: string, countries: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(select coalesce(known.company ->> 'country', known.details ->> 'nation') from onboarding_cases known
+    where known.customer_id = ${sql.ref(customerId)} order by known.created_at desc limit 1) = any (${countries}::text[])`;

@@ -1,8 +1,9 @@
 import { shareHundredths } from '@tael/contract/onboarding/business';
 import fc from 'fast-check';
+import { depositCents } from '@tael/contract/onboarding/bank-link';
 import { describe, expect, test } from 'vitest';
 import { detailsOf, purposeOfUse } from '../../testing/onboarding.ts';
-import { depositCents, lastFourOf, personStateOf, shareText } from './company-rules.ts';
+import { lastFourOf, personStateOf, shareText } from './company-rules.ts';
 import { missingOf, userStatusOf, type CaseFacts, type CompanyFacts } from './rules.ts';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -68,8 +69,8 @@ describe('what a company owes leads its applicant, and the status code leads the
     ['nobody has said who asks', but({}, { state: 'collecting', details: null }), 'details', 4],
     ['nobody is named', but({ hasPeople: false, invited: [] }, { state: 'collecting' }), 'people', 4],
     ['the purpose is open', but({}, { state: 'collecting', purpose: null }), 'purpose', 4],
-    ['papers are wanted', but({}, { check: null }), 'identity_check', 10000],
-    ['papers are looked at', but({}, { check: { ...passed, state: 'pending' } }), 'submission', 4],
+    ['documents are wanted', but({}, { check: null }), 'identity_check', 10000],
+    ['documents are looked at', but({}, { check: { ...passed, state: 'pending' } }), 'submission', 4],
     ['the bank is silent', but({ bankLink: 'requested' }), 'bank_link', 4],
     ['an owner has not come', but({ invited: ['passed', 'invited'] }), 'owners', 4],
     ['an owner has to mend', but({ invited: ['to_mend'] }), 'owners', 4],

@@ -1,5 +1,5 @@
 import type { InvitationState, OnboardingState, PersonState } from '@tael/contract/onboarding/states';
-import type { CheckState, Details } from './rules.ts';
+import type { CheckState, Details } from './case-types.ts';
 
 /** Whether nothing is waited for from somebody any more. */
 export const isDone = (state: PersonState): boolean => state === 'passed' || state === 'in_review';
@@ -32,11 +32,11 @@ export const personStateOf = (
 export const dayMs = 86_400_000;
 export const invitationLifeMs = 14 * dayMs;
 
-/** Whether somebody may be sent another link: whoever is done only when a reviewer wants to see other papers. */
+/** Whether somebody may be sent another link: whoever is done only when a reviewer wants to see other documents. */
 export const mayInviteAgain = (person: PersonState, state: OnboardingState): boolean =>
   person !== 'checking' && (!isDone(person) || state === 'documents_wanted');
 
-/** How often one link takes papers for a check, and single pictures. */
+/** How often one link takes documents for a check, and single pictures. */
 export const mostRoundsOfOwner = 10;
 export const mostUploadsOfInvitation = 30;
 
@@ -61,10 +61,3 @@ export const lastFourOf = (accountNumber: string): string => accountNumber.slice
 
 export const mostBankLinksADay = 5;
 export const mostDepositTries = 3;
-
-/** Two deposits in cents, the smaller first, from texts like `0.07`. */
-export const depositCents = (first: string, second: string): readonly [number, number] => {
-  const cents = (text: string) => Number.parseInt(text.slice(-2), 10);
-  const [one, other] = [cents(first), cents(second)];
-  return one <= other ? [one, other] : [other, one];
-};

@@ -1,47 +1,40 @@
 import { assert } from '../../kernel/failure.ts';
-import type { EventJob } from '../../kernel/job.ts';
+import type { EventJob } from '../../kernel/events/job.ts';
 import { read } from '../../kernel/transaction.ts';
-import type { Sealer } from '../../kernel/sealer.ts';
+import type { Sealer } from '../../kernel/events/sealer.ts';
 import type { BankLink } from '../../providers/bank-link/port.ts';
 import type { IdentityCheck } from '../../providers/identity-check/port.ts';
 import type { LoadFile } from '../files/index.ts';
 import type { Screening } from '../../providers/screening/port.ts';
-import { findBankLink } from './bank-link-repository.ts';
-import { findPerson } from './person-repository.ts';
-import { findCase, findCheck } from './repository.ts';
-import { findScreening } from './screening-repository.ts';
+import { findBankLink } from './bank-link/bank-link-repository.ts';
+import { checkedPerson, statedIdentity } from './checks/checked-person.ts';
+import { findCase } from './repository.ts';
+import { findScreening } from './checks/screening-repository.ts';
 
-/** Carries a submitted check to the firm. It keeps the check's id, so that a second delivery is no second check. */
+/** Carries a submitted check to the provider. It keeps the check's id, so that a second delivery is no second check. */
 export const identityCheckJob = (deps: {
   readonly identityCheck: IdentityCheck;
   readonly loadFile: LoadFile;
 }): EventJob => ({
   topic: 'onboarding.identity_check_requested',
   run: async (ctx, event) => {
-    const { check, details } = await read(ctx, async (tx) => {
-      const found = await findCheck(tx, event.objectId);
-      assert(found, 'a check that was asked for exists');
-      const subject =
-        found.person_id === null ? findCase(tx, found.case_id) : findPerson(tx, found.person_id);
-      return { check: found, details: (await subject)?.details };
-    });
-    assert(details, 'somebody is checked with their details');
-    // Answered already: the delivery comes again, and the papers need not travel twice.
+    const { check, details } = await read(ctx, (tx) => checkedPerson(tx, event.objectId));
+    // Answered already: the delivery comes again, and the documents need not travel twice.
     if (check.state !== 'pending') return;
+    const { document_type: documentType, document_file_id: document, face_file_id: face } = check;
+    assert(documentType && document && face, 'what is handed over has its pictures here');
     await deps.identityCheck.submit({
       checkId: check.id,
-      firstName: details.firstName,
-      lastName: details.lastName,
-      birthDate: details.birthDate,
+      ...statedIdentity(details),
       nation: details.nation,
-      documentType: check.document_type,
-      document: await deps.loadFile(ctx, check.document_file_id),
-      face: await deps.loadFile(ctx, check.face_file_id),
+      documentType,
+      document: await deps.loadFile(ctx, document),
+      face: await deps.loadFile(ctx, face),
     });
   },
 });
 
-/** Carries a bank account to the firm that confirms it. Its id stays the same, so that a second delivery is no second account. */
+/** Carries a bank account to the provider that confirms it. Its id stays the same, so that a second delivery is no second account. */
 export const bankLinkJob = (deps: { readonly bankLink: BankLink; readonly sealer: Sealer }): EventJob => ({
   topic: 'onboarding.bank_link_requested',
   run: async (ctx, event) => {
@@ -64,7 +57,7 @@ export const bankLinkJob = (deps: { readonly bankLink: BankLink; readonly sealer
   },
 });
 
-/** Carries a name to the firm that knows the lists. It keeps the screening's id, so that a second delivery is no second one. */
+/** Carries a name to the provider that knows the lists. It keeps the screening's id, so that a second delivery is no second one. */
 export const screeningJob = (screening: Screening): EventJob => ({
   topic: 'onboarding.screening_requested',
   run: async (ctx, event) => {

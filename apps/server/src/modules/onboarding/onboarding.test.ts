@@ -8,29 +8,29 @@ import { testAdmin, testPrincipal } from '../../testing/principal.ts';
 import { applicants } from '../../testing/applicants.ts';
 
 let db: TestDatabase;
-let house: ReturnType<typeof onboardingHarness>;
+let harness: ReturnType<typeof onboardingHarness>;
 let people: ReturnType<typeof applicants>;
 
 beforeAll(async () => {
   db = await testDatabase();
-  house = onboardingHarness(db);
-  people = applicants(db, house);
+  harness = onboardingHarness(db);
+  people = applicants(db, harness);
 });
 afterAll(() => db.close());
 
 describe('a personal customer', () => {
   test('comes in step by step, each written down, and may move money only at the end', async () => {
-    const who = await house.newcomer();
+    const who = await harness.newcomer();
     const user = { actor_type: 'user', actor_id: who.userId, reason: null };
     expect(await people.statusOf(who)).toEqual([2, 2]);
 
-    expect(await house.choose(who)).toMatchObject({ state: 'collecting', entityType: 1, version: 2 });
+    expect(await harness.choose(who)).toMatchObject({ state: 'collecting', entityType: 1, version: 2 });
     expect(await people.statusOf(who)).toEqual([4, 2]);
     expect(await people.auditOf(who, 'onboarding.entity_type_chosen')).toEqual([
       { ...user, before: 'started', after: 'collecting' },
     ]);
 
-    expect(await house.details(who)).toMatchObject({
+    expect(await harness.details(who)).toMatchObject({
       state: 'collecting',
       missing: ['purpose', 'identity_check'],
     });
@@ -38,13 +38,13 @@ describe('a personal customer', () => {
       { ...user, before: 'collecting', after: 'collecting' },
     ]);
 
-    expect(await house.purpose(who)).toMatchObject({ state: 'verifying', missing: ['identity_check'] });
+    expect(await harness.purpose(who)).toMatchObject({ state: 'verifying', missing: ['identity_check'] });
     expect(await people.statusOf(who)).toEqual([10000, 2]);
     expect(await people.auditOf(who, 'onboarding.purpose_saved')).toEqual([
       { ...user, before: 'collecting', after: 'verifying' },
     ]);
 
-    const submitted = await house.submit(who);
+    const submitted = await harness.submit(who);
     expect(onboardingRoutes.submitIdentityCheck.output.parse(submitted)).toMatchObject({
       state: 'verifying',
       identityCheck: { state: 'pending', reasons: [] },
@@ -54,8 +54,8 @@ describe('a personal customer', () => {
       { ...user, before: 'verifying', after: 'verifying' },
     ]);
 
-    await house.settle();
-    expect(await house.read(who)).toMatchObject({
+    await harness.settle();
+    expect(await harness.read(who)).toMatchObject({
       state: 'active',
       identityCheck: { state: 'passed' },
       missing: [],
@@ -67,7 +67,7 @@ describe('a personal customer', () => {
     expect(await people.auditOf(who, 'onboarding.screening_answered')).toEqual([
       { actor_type: 'network', actor_id: null, before: 'verifying', after: 'active', reason: null },
     ]);
-    expect((await house.mail.sentTo(who.email))[0]?.subject).toBe('Your account is open');
+    expect((await harness.mail.sentTo(who.email))[0]?.subject).toBe('Your account is open');
     const moves = await db.pool.query<{ payload: unknown }>(
       `select payload from outbox where topic = 'onboarding.moved' and customer_id = $1 order by object_seq`,
       [who.customerId],
@@ -95,59 +95,59 @@ describe('a personal customer', () => {
 
   test('is written to in the language of the last step', async () => {
     const who = await people.writtenDown();
-    await house.submit(who, 'zh_CN');
-    await house.settle();
-    expect((await house.mail.sentTo(who.email))[0]?.subject).toBe('您的账户已开通');
+    await harness.submit(who, 'zh_CN');
+    await harness.settle();
+    expect((await harness.mail.sentTo(who.email))[0]?.subject).toBe('您的账户已开通');
   });
 
   test('under 18 is refused by the field, and nothing is saved', async () => {
-    const who = await house.newcomer();
-    await house.choose(who);
-    await expect(house.details(who, { birthDate: '2008-03-03' })).rejects.toMatchObject({
+    const who = await harness.newcomer();
+    await harness.choose(who);
+    await expect(harness.details(who, { birthDate: '2008-03-03' })).rejects.toMatchObject({
       details: { fields: [{ field: 'birthDate', code: 'birth_date_age' }] },
     });
-    expect(await house.read(who)).toMatchObject({ details: null, version: 2 });
+    expect(await harness.read(who)).toMatchObject({ details: null, version: 2 });
   });
 
-  test('hands in papers only after details and purpose, and only its own papers of the right kind', async () => {
-    const who = await house.newcomer();
-    await house.choose(who);
-    await expect(house.submit(who)).rejects.toMatchObject({ code: 'onboarding_incomplete' });
+  test('hands in documents only after details and purpose, and only its own documents of the right kind', async () => {
+    const who = await harness.newcomer();
+    await harness.choose(who);
+    await expect(harness.submit(who)).rejects.toMatchObject({ code: 'onboarding_incomplete' });
     const ready = await people.writtenDown();
-    const papers = { documentType: 'passport', documentFileId: newId(), faceFileId: newId() } as const;
+    const documents = { documentType: 'passport', documentFileId: newId(), faceFileId: newId() } as const;
     await expect(
-      house.handlers.submitIdentityCheck(house.as(ready), papers, house.noExtras),
+      harness.handlers.submitIdentityCheck(harness.as(ready), documents, harness.noExtras),
     ).rejects.toMatchObject({
       details: { fields: [{ field: 'documentFileId', code: 'file_required' }] },
     });
-    expect((await house.read(ready)).identityCheck).toBeNull();
+    expect((await harness.read(ready)).identityCheck).toBeNull();
   });
 
-  test('changes nothing while its papers are being checked', async () => {
+  test('changes nothing while its documents are being checked', async () => {
     const who = await people.writtenDown();
-    await house.submit(who);
-    for (const step of [house.details, house.purpose, house.submit])
+    await harness.submit(who);
+    for (const step of [harness.details, harness.purpose, harness.submit])
       await expect(step(who)).rejects.toMatchObject({ code: 'identity_check_pending' });
-    await house.settle();
+    await harness.settle();
   });
 
   test.each<[string, (who: Principal) => Promise<unknown>, string[]]>([
-    ['saves details before choosing', (who) => house.details(who), ['collecting']],
-    ['saves the purpose before choosing', (who) => house.purpose(who), ['collecting']],
-    ['hands in papers before choosing', (who) => house.submit(who), ['collecting']],
+    ['saves details before choosing', (who) => harness.details(who), ['collecting']],
+    ['saves the purpose before choosing', (who) => harness.purpose(who), ['collecting']],
+    ['hands in documents before choosing', (who) => harness.submit(who), ['collecting']],
     [
       'chooses twice',
-      async (who) => (await house.choose(who), house.choose(who)),
+      async (who) => (await harness.choose(who), harness.choose(who)),
       ['verifying', 'in_review'],
     ],
   ])('that %s is told which moves are allowed', async (_, step, allowed) => {
-    const who = await house.newcomer();
+    const who = await harness.newcomer();
     await expect(step(who)).rejects.toMatchObject({ code: 'illegal_transition', details: { allowed } });
   });
 
   test('that is active has no step left', async () => {
     const who = (await people.applied({ lastName: 'Lovelace' })).who;
-    for (const step of [house.choose, house.details, house.purpose, house.submit])
+    for (const step of [harness.choose, harness.details, harness.purpose, harness.submit])
       await expect(step(who)).rejects.toMatchObject({ code: 'illegal_transition', details: { allowed: [] } });
   });
 
@@ -158,18 +158,18 @@ describe('a personal customer', () => {
       testAdmin(),
       testPrincipal({ customerId: who.customerId, userType: 3 }),
     ]) {
-      await expect(house.read(other)).rejects.toMatchObject({ code: 'not_found' });
-      await expect(house.purpose(other)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(harness.read(other)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(harness.purpose(other)).rejects.toMatchObject({ code: 'not_found' });
     }
   });
 
   test('is asked for the identity check by its status alone', async () => {
     const who = await people.writtenDown();
     const ask = async () =>
-      house.handlers.idvCheck(house.as(await house.sessionOf(who.email)), {}, house.noExtras);
+      harness.handlers.idvCheck(harness.as(await harness.sessionOf(who.email)), {}, harness.noExtras);
     expect(await ask()).toEqual({ isNeedIdv: true });
-    await house.submit(who);
-    await house.settle();
+    await harness.submit(who);
+    await harness.settle();
     expect(await ask()).toEqual({ isNeedIdv: false });
   });
 });

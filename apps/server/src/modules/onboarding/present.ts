@@ -2,9 +2,9 @@ import type { onboardingCase } from '@tael/contract/onboarding/case';
 import { mendingOf } from '@tael/contract/onboarding/review-lists';
 import { identityReasonField } from '@tael/contract/onboarding/states';
 import type { z } from 'zod';
-import type { BankLinkRow } from './bank-link-repository.ts';
+import type { BankLinkRow } from './bank-link/bank-link-repository.ts';
 import { factsOf, type CaseFile, type PersonFile } from './case-file.ts';
-import type { Draft } from './draft-repository.ts';
+import type { Draft } from './steps/draft-repository.ts';
 import type { CaseRow, Check } from './repository.ts';
 import { mostDepositTries, shareText } from './company-rules.ts';
 import { missingOf } from './rules.ts';
@@ -70,7 +70,7 @@ export const presentCase = (file: CaseFile, drafts: readonly Draft[]): Onboardin
     missing: missingOf(factsOf(file)),
     decisionReason: row.decision_reason,
     refusals: refusalsOf(row),
-    wantedPapers: row.state === 'documents_wanted' ? row.wanted_papers : [],
+    wantedDocuments: row.state === 'documents_wanted' ? row.wanted_papers : [],
     version: row.version,
   };
 };

@@ -1,9 +1,9 @@
-import type { RefusalReason, WantedPaper } from '@tael/contract/onboarding/review-lists';
+import type { RefusalReason, WantedDocument } from '@tael/contract/onboarding/review-lists';
 import type { IdentityReason, OnboardingState } from '@tael/contract/onboarding/states';
 import type { Generated, Insertable } from 'kysely';
 import type { Language } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { waitingIn, type Waiting } from '../../kernel/waiting.ts';
+import type { Queue } from '../../kernel/lists/lines.ts';
 import type { CheckState, Company, Decision, Details, MissingStep, Purpose } from './rules.ts';
 
 /** What reviewers write on a case; a new one has nothing of it. */
@@ -14,7 +14,7 @@ interface ReviewColumns {
   first_approved_by: string | null;
   first_approved_at: Date | null;
   refusal_reasons: RefusalReason[];
-  wanted_papers: WantedPaper[];
+  wanted_papers: WantedDocument[];
   to_mend: MissingStep[];
 }
 
@@ -51,21 +51,29 @@ export interface CheckRow {
   /** Null for the applicant's own. */
   person_id: string | null;
   round: number;
-  document_type: 'passport' | 'id_card' | 'driving_licence';
-  document_file_id: string;
-  face_file_id: string;
+  /** Null, as the pictures are, where they are taken on the provider's page. */
+  document_type: 'passport' | 'id_card' | 'driving_licence' | null;
+  document_file_id: string | null;
+  face_file_id: string | null;
+  /** The provider's name for it, where its page was opened. */
+  reference: Generated<string | null>;
+  asked_at: Generated<Date | null>;
   state: CheckState;
   reasons: Generated<IdentityReason[]>;
   requested_at: Date;
   answered_at: Date | null;
 }
 
-export type Check = Omit<CheckRow, 'reasons'> & { reasons: IdentityReason[] };
+export type Check = Omit<CheckRow, 'reasons' | 'reference' | 'asked_at'> & {
+  reasons: IdentityReason[];
+  reference: string | null;
+  asked_at: Date | null;
+};
 
 type CaseTable = Omit<CaseRow, 'risk' | 'refusal_reasons' | 'wanted_papers' | 'to_mend'> & {
   risk: Generated<CaseRow['risk']>;
   refusal_reasons: Generated<RefusalReason[]>;
-  wanted_papers: Generated<WantedPaper[]>;
+  wanted_papers: Generated<WantedDocument[]>;
   to_mend: Generated<MissingStep[]>;
 };
 
@@ -134,6 +142,34 @@ export const answerCheck = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Notes under which name the provider has a check. */
+export const nameCheck = async (tx: Tx, id: string, reference: string): Promise<void> => {
+  await tables(tx)
+    .updateTable('onboarding_checks')
+    .set({ reference })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+};
+
+/**
+ * Checks on the provider's page of which nothing was heard for a while, marked as asked about now. The longer one waits, the
+ * seldomer it is asked about.
+ */
+export const takeSilentChecks = async (tx: Tx, now: Date, most: number): Promise<readonly string[]> => {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `update onboarding_checks set asked_at = $1 where id in (
+       select id from onboarding_checks
+        where state = 'pending' and reference is not null
+          and coalesce(asked_at, requested_at)
+            < $1::timestamptz - greatest(interval '10 minutes', ($1::timestamptz - requested_at) / 8)
+        order by coalesce(asked_at, requested_at) limit $2 for update skip locked)
+     returning id`,
+    [now, most],
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** The last check of each of a company's people but the applicant. */
 export const latestChecksOfPeople = (tx: Tx, caseId: string): Promise<Check[]> =>
   tables(tx)
@@ -161,8 +197,15 @@ export const latestChecks = (tx: Tx, caseIds: readonly string[]): Promise<Check[
         .execute();
 
 /** How many cases wait for a person and since when the longest does, as far as the scope shows. */
-export const waitingReviews = (tx: Tx): Promise<Waiting> =>
-  waitingIn(tx, 'onboarding_cases', 'submitted_at', ['in_review']);
+export const reviewQueue = {
+  table: 'onboarding_cases',
+  at: 'submitted_at',
+  title: 'email',
+  state: 'state',
+  states: ['in_review'],
+  claimedBy: 'claimed_by',
+  claimedUntil: 'claimed_until',
+} as const satisfies Queue;
 
 /** Every check of the applicant of a case, newest first. */
 export const checksOf = (tx: Tx, caseId: string): Promise<Check[]> =>

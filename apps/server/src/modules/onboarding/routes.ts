@@ -3,40 +3,46 @@ import type { onboardingRoutes } from '@tael/contract/onboarding/routes';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { read, type Tx } from '../../kernel/transaction.ts';
-import type { Sealer } from '../../kernel/sealer.ts';
-import type { KeepUpload } from '../files/index.ts';
-import { chooseEntityType } from './choose-entity-type.ts';
-import { claimReview, releaseReview } from './claim-review.ts';
-import { decideReview } from './decide-review.ts';
-import { getReview, listReviews, reviewTrail } from './list-reviews.ts';
-import { idvCheck, readOnboarding } from './read-onboarding.ts';
-import { confirmBankLink } from './confirm-bank-link.ts';
-import { readInvitation } from './invitation.ts';
-import { register } from './register.ts';
-import { resendInvitation } from './resend-invitation.ts';
-import { saveCompany } from './save-company.ts';
-import { saveDraft } from './save-draft.ts';
-import { saveOwnerDetails } from './save-owner-details.ts';
-import { savePeople } from './save-people.ts';
-import { startBankLink } from './start-bank-link.ts';
-import { submitBusiness } from './submit-business.ts';
-import { submitOwnerCheck } from './submit-owner-check.ts';
-import { upgradeToBusiness, type AvailableOf } from './upgrade-to-business.ts';
-import { uploadOwnerPaper } from './upload-owner-paper.ts';
-import { saveDetails } from './save-details.ts';
-import { savePurpose } from './save-purpose.ts';
-import { submitIdentityCheck } from './submit-identity-check.ts';
+import type { Sealer } from '../../kernel/events/sealer.ts';
+import type { IdentityCheck } from '../../providers/identity-check/port.ts';
+import type { StoreUpload } from '../files/index.ts';
+import { chooseEntityType } from './steps/choose-entity-type.ts';
+import { claimReview, releaseReview } from './review/claim-review.ts';
+import { decideReview, type ReviewDeps } from './review/decide-review.ts';
+import { getReview, listReviews, reviewHistory } from './review/list-reviews.ts';
+import { idvCheck, readOnboarding } from './steps/read-onboarding.ts';
+import { confirmBankLink } from './bank-link/confirm-bank-link.ts';
+import { readInvitation } from './owners/invitation.ts';
+import { register } from './steps/register.ts';
+import { resendInvitation } from './owners/resend-invitation.ts';
+import { saveCompany } from './steps/save-company.ts';
+import { saveDraft } from './steps/save-draft.ts';
+import { saveOwnerDetails } from './owners/save-owner-details.ts';
+import { savePeople } from './steps/save-people.ts';
+import { startBankLink } from './bank-link/start-bank-link.ts';
+import { submitBusiness } from './steps/submit-business.ts';
+import { submitOwnerCheck } from './owners/submit-owner-check.ts';
+import { upgradeToBusiness, type AvailableOf } from './steps/upgrade-to-business.ts';
+import { uploadOwnerDocument } from './owners/upload-owner-document.ts';
+import { saveDetails } from './steps/save-details.ts';
+import { savePurpose } from './steps/save-purpose.ts';
+import { openIdentityPage, openOwnerIdentityPage, uploads } from './checks/open-identity-page.ts';
+import { receiveIdentityNotice } from './checks/receive-identity-notice.ts';
+import { submitIdentityCheck } from './checks/submit-identity-check.ts';
 
 /** `tenantOf` answers whose customer somebody becomes who registers on this host. */
-export const createOnboardingHandlers = (deps: {
-  readonly tenantOf: (tx: Tx, host: string | null) => Promise<string>;
-  /** Where the links of invitations lead. */
-  readonly publicUrl: string;
-  /** Seals the numbers of bank accounts. */
-  readonly sealer: Sealer;
-  readonly keepUpload: KeepUpload;
-  readonly availableOf: AvailableOf;
-}): HandlersFor<Context, typeof onboardingRoutes, CallExtras> => ({
+export const createOnboardingHandlers = (
+  deps: ReviewDeps & {
+    readonly tenantOf: (tx: Tx, host: string | null) => Promise<string>;
+    /** Where the links of invitations lead. */
+    readonly publicUrl: string;
+    /** Seals the numbers of bank accounts. */
+    readonly sealer: Sealer;
+    readonly storeUpload: StoreUpload;
+    readonly availableOf: AvailableOf;
+    readonly identityCheck: IdentityCheck;
+  },
+): HandlersFor<Context, typeof onboardingRoutes, CallExtras> => ({
   register: async (ctx, input, extras) =>
     register(ctx, await read(ctx, (tx) => deps.tenantOf(tx, extras.header('host'))), input),
   onboarding: readOnboarding,
@@ -44,7 +50,9 @@ export const createOnboardingHandlers = (deps: {
   chooseEntityType,
   saveDetails,
   savePurpose,
-  submitIdentityCheck,
+  submitIdentityCheck: uploads(deps, submitIdentityCheck),
+  openIdentityPage: (ctx) => openIdentityPage(ctx, deps),
+  receiveIdentityNotice: (ctx, _event, extras) => receiveIdentityNotice(ctx, deps.identityCheck, extras),
   saveDraft,
   saveCompany,
   savePeople: (ctx, input) => savePeople(ctx, deps.publicUrl, input),
@@ -55,12 +63,14 @@ export const createOnboardingHandlers = (deps: {
   upgradeToBusiness: (ctx) => upgradeToBusiness(ctx, deps.availableOf),
   readInvitation,
   saveOwnerDetails,
-  uploadOwnerPaper: (ctx, input, extras) => uploadOwnerPaper(ctx, deps.keepUpload, input, extras.upload),
-  submitOwnerCheck,
+  uploadOwnerDocument: (ctx, input, extras) =>
+    uploadOwnerDocument(ctx, deps.storeUpload, input, extras.upload),
+  submitOwnerCheck: uploads(deps, submitOwnerCheck),
+  openOwnerIdentityPage: (ctx, input) => openOwnerIdentityPage(ctx, deps, input),
   listReviews,
   getReview,
-  reviewTrail,
+  reviewHistory,
   claimReview,
   releaseReview,
-  decideReview,
+  decideReview: decideReview(deps),
 });

@@ -1,26 +1,18 @@
 import { accountStatus, entityType, userStatus } from '@tael/contract/identity/states';
-import type { savedCompany } from '@tael/contract/onboarding/business';
-import type { onboardingCase } from '@tael/contract/onboarding/case';
 import { mendingOf, type RefusalReason } from '@tael/contract/onboarding/review-lists';
-import type { personalDetails, purposeOfUse } from '@tael/contract/onboarding/schemas';
 import type { screeningStates } from '@tael/contract/onboarding/screening';
 import {
   identityReasonField,
   type BankLinkState,
-  type identityCheckStates,
   type IdentityReason,
   type OnboardingState,
   type PersonState,
 } from '@tael/contract/onboarding/states';
-import type { z } from 'zod';
-import { isAged } from '../../kernel/days.ts';
+import { isAged } from '../../kernel/lists/days.ts';
+import type { CheckState, Details, MissingStep, Purpose } from './case-types.ts';
 import { isDone } from './company-rules.ts';
 
-export type Details = z.output<typeof personalDetails>;
-export type Purpose = z.output<typeof purposeOfUse>;
-export type Company = z.output<typeof savedCompany>;
-export type MissingStep = z.output<typeof onboardingCase>['missing'][number];
-export type CheckState = (typeof identityCheckStates)[number];
+export type { CheckState, Company, Details, MissingStep, Purpose } from './case-types.ts';
 
 /** A check as far as it decides about anything. */
 export interface CheckFacts {
@@ -74,8 +66,8 @@ export const missingOf = (facts: CaseFacts): MissingStep[] => {
   if (state === 'started') missing.push('entity_type');
   if (missingDetails(facts)) missing.push('details');
   if (facts.purpose === null || isRefused('purpose')) missing.push('purpose');
-  const wantsPapers = state === 'documents_wanted' || isRefused('identity_check');
-  if (check === null || check.state === 'failed' || wantsPapers) missing.push('identity_check');
+  const wantsDocuments = state === 'documents_wanted' || isRefused('identity_check');
+  if (check === null || check.state === 'failed' || wantsDocuments) missing.push('identity_check');
   return missing;
 };
 
@@ -99,7 +91,7 @@ const missingOfCompany = (facts: CaseFacts, company: CompanyFacts): MissingStep[
 /** The steps that are written down; what follows them is checked by others. */
 const writtenSteps: readonly MissingStep[] = ['company', 'details', 'people', 'purpose'];
 
-/** Whether everything is written that a check of papers builds on. */
+/** Whether everything is written that a check of documents builds on. */
 export const isWritten = (facts: CaseFacts): boolean =>
   !missingOf(facts).some((step) => writtenSteps.includes(step));
 
@@ -116,8 +108,8 @@ export const maySubmit = (facts: CaseFacts): boolean =>
  * |----------------------------------------------|----------------------------|---------------------------|
  * | the kind of account is not chosen            | 2: /user/select            |                           |
  * | something is to be written                   | 4: /register-personal      | 4: /register-business     |
- * | papers are wanted                            | 10000: /user/verifyUser    | 10000: /user/verifyUser   |
- * | papers are being checked                     | 10000: /user/verifyUser    | 4: /register-business     |
+ * | documents are wanted                            | 10000: /user/verifyUser    | 10000: /user/verifyUser   |
+ * | documents are being checked                     | 10000: /user/verifyUser    | 4: /register-business     |
  * | bank, owners or the submission are owed      |                            | 4: /register-business     |
  * | a person decides, or has refused             | 45: /user/inreview         | 5: /user/inreview         |
  * | open                                         | 1: the console             | 1: the console            |
@@ -154,7 +146,7 @@ export const accountStatusOf = (state: OnboardingState): 0 | 1 | 2 => {
 export const stateAfterSaving = (facts: CaseFacts): OnboardingState => {
   if (facts.state !== 'collecting') return facts.state;
   if (!isWritten(facts)) return 'collecting';
-  // Mended, and no paper is owed: it goes straight back to the person who refused it.
+  // Mended, and no document is owed: it goes straight back to the person who refused it.
   return missingOf(facts).length > 0 ? 'verifying' : 'in_review';
 };
 
@@ -199,16 +191,16 @@ export const stepsToMend = (reasons: readonly RefusalReason[]): MissingStep[] =>
   ...new Set(reasons.flatMap((reason) => mendingOf[reason]?.steps ?? [])),
 ];
 
-/** Where a reviewer's word leads. High risk takes two approvals by two people: the first one leaves it in review. */
+/** Where a reviewer's word leads; a refusal for good ends the case. */
 export const stateAfterDecision = (
   decision: Decision,
-  facts: { readonly isFinal: boolean; readonly isHighRisk: boolean; readonly isFirstApproved: boolean },
+  { isFinal }: { readonly isFinal: boolean },
 ): OnboardingState => {
   switch (decision) {
     case 'approve':
-      return facts.isHighRisk && !facts.isFirstApproved ? 'in_review' : 'active';
+      return 'active';
     case 'reject':
-      return facts.isFinal ? 'rejected' : 'collecting';
+      return isFinal ? 'rejected' : 'collecting';
     case 'want_documents':
       return 'documents_wanted';
   }

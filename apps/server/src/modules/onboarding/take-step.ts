@@ -4,10 +4,10 @@ import { fail } from '../../kernel/failure.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import { readCaseFile, type CaseFile } from './case-file.ts';
 import { changeCase, type CaseChange } from './change-case.ts';
-import { draftsOf } from './draft-repository.ts';
+import { draftsOf } from './steps/draft-repository.ts';
 import { presentCase, type OnboardingCase } from './present.ts';
 import { lockCaseOf, type Check } from './repository.ts';
-import { isBeingScreened } from './screening-repository.ts';
+import { isBeingScreened } from './checks/screening-repository.ts';
 
 /** The customer's own user. Nobody else has a registration: for admins and sub-accounts there is none to be found. */
 export const applicantOf = (ctx: Context): CustomerPrincipal => {

@@ -1,7 +1,7 @@
-import type { ScheduledJob } from '../../kernel/job.ts';
-import { searchTextOf } from '../../kernel/search-text.ts';
+import type { ScheduledJob } from '../../kernel/events/job.ts';
+import { searchTextOf } from '../../kernel/lists/search-text.ts';
 import { transact } from '../../kernel/transaction.ts';
-import { lockUnsearchable, writeSearchTexts } from './customer-repository.ts';
+import { lockUnsearchable, writeSearchTexts } from './customers/customer-repository.ts';
 
 const textsAtOnce = 2_000;
 

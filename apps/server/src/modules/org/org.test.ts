@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { basePermissions } from '@tael/contract';
 import { accountStatus, userStatus, userType } from '@tael/contract/identity/states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context, Principal } from '../../kernel/context.ts';
@@ -10,13 +11,14 @@ import {
   createCustomer,
   findCustomer,
   isSuspended,
-  orgHandlers,
-  permissionsOf,
+  createOrgHandlers,
   renameCustomer,
   requireMayMoveMoney,
   setAccountStatus,
   setCustomerFlags,
 } from './index.ts';
+
+const orgHandlers = createOrgHandlers({ menuEditsOf: () => Promise.resolve([]) });
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -51,8 +53,11 @@ const asUser = (customerId: string | null, change: Partial<Principal> = {}): Con
     userStatus: userStatus.active,
     entityType: 1,
     email: 'someone@tael.test',
-    permissions: permissionsOf(type),
+    permissions: new Set(type === userType.admin ? basePermissions.admin : basePermissions.customer),
+    role: 'owner',
+    reach: 'company' as const,
     leads: [],
+    isPreview: false,
     ...change,
   };
   return testContext(db.database, { principal });

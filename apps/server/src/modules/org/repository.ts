@@ -1,7 +1,7 @@
 import type { AccountStatus, OpenStatus } from './rules.ts';
 import type { standingReasons } from '@tael/contract/org/customers';
 import { sql, type Generated } from 'kysely';
-import { uuidColumn } from '../../kernel/columns.ts';
+import { uuidColumn } from '../../kernel/database/columns.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 
 /** Why a customer is suspended or restricted. */
@@ -21,6 +21,7 @@ type Tables = {
     standing_note: string | null;
     standing_by: string | null;
     standing_at: Date | null;
+    /** Its place in the order of opening, which its account number is made of. */
     version: Generated<number>;
   };
   org_accounts: {
@@ -37,6 +38,9 @@ type Tables = {
     /** Whether decisions must ask the customer's webhook; null is no. */
     has_webhook: Generated<boolean | null>;
     chosen_at: Generated<Date | null>;
+    /** By whose days everything of the account is counted, and since when its owner wants it so. */
+    time_zone: Generated<string>;
+    time_zone_set_at: Generated<Date | null>;
     created_at: Date;
     status_changed_at: Date;
     version: Generated<number>;
@@ -61,6 +65,9 @@ export interface AccountRow {
   readonly has_submit_purpose: boolean;
   readonly has_card_rules: boolean | null;
   readonly has_webhook: boolean | null;
+  readonly time_zone: string;
+  readonly time_zone_set_at: Date | null;
+  readonly version: number;
   /** Since when the customer works in this account; of all its accounts one at most. */
   readonly chosen_at: Date | null;
 }
@@ -78,6 +85,9 @@ const accountColumns = [
   'has_card_rules',
   'has_webhook',
   'chosen_at',
+  'time_zone',
+  'time_zone_set_at',
+  'version',
 ] as const;
 
 export const insertCustomer = async (
@@ -188,7 +198,7 @@ export const lockFreeStatuses = async (
 ): Promise<
   readonly Pick<
     AccountRow & { customer_id: string },
-    'customer_id' | 'status' | 'has_card_rules' | 'has_webhook'
+    'customer_id' | 'status' | 'has_card_rules' | 'has_webhook' | 'time_zone'
   >[]
 > => {
   const found = await tx.client.query<{
@@ -196,9 +206,10 @@ export const lockFreeStatuses = async (
     status: AccountStatus;
     has_card_rules: boolean | null;
     has_webhook: boolean | null;
+    time_zone: string;
   }>({
     name: 'org_lock_free_statuses',
-    text: 'select customer_id, status, has_card_rules, has_webhook from org_accounts where customer_id = any ($1) and code = $2 for share skip locked',
+    text: 'select customer_id, status, has_card_rules, has_webhook, time_zone from org_accounts where customer_id = any ($1) and code = $2 for share skip locked',
     values: [uuidColumn(customerIds), code],
   });
   return found.rows;

@@ -1,6 +1,6 @@
-import { basePermissions, type Permission } from '@tael/contract';
+import type { Permission } from '@tael/contract';
 import type { accountStatus } from '@tael/contract/identity/states';
-import { entityType, userStatus, userType } from '@tael/contract/identity/states';
+import { userStatus } from '@tael/contract/identity/states';
 import type { MenuItem } from '@tael/contract/org/schemas';
 import type { AccountState } from '@tael/contract/org/states';
 
@@ -21,7 +21,7 @@ const stateOfStatus: Readonly<Record<AccountStatus, AccountState>> = {
 /** What an account is by its registration alone. */
 export type OpenStatus = Exclude<AccountStatus, 3 | 7>;
 
-/** Whether people of ours hold an account back. */
+/** Whether staff holds an account back. */
 export const isBarred = (status: AccountStatus): boolean => status === 3 || status === 7;
 
 export const accountStateOf = (status: AccountStatus): AccountState => stateOfStatus[status];
@@ -34,27 +34,6 @@ export const moneyStanding = (status: AccountStatus | undefined): MoneyStanding 
   return state === 'submitted' || state === 'incomplete' ? 'not_active' : state;
 };
 
-const noPermissions: ReadonlySet<Permission> = new Set();
-const permissionsByType: ReadonlyMap<number, ReadonlySet<Permission>> = new Map([
-  [userType.admin, new Set<Permission>(basePermissions.admin)],
-  [userType.customer, new Set<Permission>(basePermissions.customer)],
-  [userType.subAccount, new Set<Permission>(basePermissions.subAccount)],
-  [userType.operator, new Set<Permission>(basePermissions.operator)],
-]);
-const ofBusiness = new Set<Permission>([...basePermissions.customer, ...basePermissions.business]);
-
-/** What a user of this type may do (specification section 6). A type that is not in use may do nothing. */
-export const permissionsOf = (type: number, entity: number | null = null): ReadonlySet<Permission> =>
-  type === userType.customer && entity === entityType.business
-    ? ofBusiness
-    : (permissionsByType.get(type) ?? noPermissions);
-
-/** What a sub-account may do that leads a department. */
-export const permissionsOfLead: ReadonlySet<Permission> = new Set([
-  ...basePermissions.subAccount,
-  ...basePermissions.lead,
-]);
-
 /** 1 and 7 pass the console's guard; everybody else has not finished registering (specification section 4). */
 export const hasFinished = (status: number): boolean =>
   status === userStatus.active || status === userStatus.activeSuspended;
@@ -63,12 +42,15 @@ export const hasFinished = (status: number): boolean =>
  * What opens a screen to this user: an item without an entry is open, else one of its codes must be held. A group without
  * a visible item disappears.
  */
-export const visibleItems = (items: readonly MenuItem[], held: ReadonlySet<string>): MenuItem[] =>
+export const visibleItems = (
+  items: readonly MenuItem[],
+  isReachable: (code: string) => boolean,
+  shows: (component: string) => boolean = () => true,
+): MenuItem[] =>
   items
-    .filter(
-      ({ meta }) => meta.permissionList.length === 0 || meta.permissionList.some((code) => held.has(code)),
-    )
-    .map((item) => ({ ...item, children: visibleItems(item.children, held) }))
+    .filter(({ component }) => shows(component))
+    .filter(({ meta }) => meta.permissionList.length === 0 || meta.permissionList.some(isReachable))
+    .map((item) => ({ ...item, children: visibleItems(item.children, isReachable, shows) }))
     .filter((item) => !item.alwaysShow || item.children.length > 0);
 
 /** The codes of pages: those that some menu item asks for. */

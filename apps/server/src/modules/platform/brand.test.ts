@@ -20,7 +20,8 @@ afterAll(() => db.close());
 const visitor = () => testContext(db.database, { scope: { kind: 'none' } });
 const installation = {
   sandbox: true,
-  playedFirms: true,
+  sandboxProviders: true,
+  identityPage: false,
   chatHost: null,
   publicUrl: 'https://cards.example',
   cardFrameOrigin: 'https://numbers.example',
@@ -40,14 +41,16 @@ test('a host shows the brand of the tenant that claims it, whatever its case and
       icon: '/acme.svg',
       logo: '/acme-logo.svg',
       externalLoginUrl: 'https://acme.test/login',
+      look: null,
       sandbox: true,
-      playedFirms: true,
+      sandboxProviders: true,
+      identityPage: false,
       chatHost: null,
       cardFrameOrigin: null,
     });
 });
 
-test('every other host shows the house brand', async () => {
+test('every other host shows the brand of the platform', async () => {
   for (const host of ['localhost:8080', '[::1]:8080', 'acme.test', null])
     expect(await brandOn(host)).toMatchObject({ product: 'Tael', externalLoginUrl: null });
 });

@@ -1,6 +1,6 @@
 /**
- * Well-known address ranges of large access networks, enough to choose a visitor's language without asking a firm
- * outside. It is no register: a proxy that knows better says so in the configured header.
+ * Well-known address ranges of large access networks, enough to choose a visitor's language without asking an outside provider
+ * . It is no register: a proxy that knows better says so in the configured header.
  */
 const tables = {
   CN: `

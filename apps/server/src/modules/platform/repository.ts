@@ -1,3 +1,5 @@
+import type { BrandContent } from '@tael/contract/tenants/schemas';
+import type { TenantState } from '@tael/contract/tenants/states';
 import type { projectTypes } from '@tael/contract/platform/routes';
 import type { Tx } from '../../kernel/transaction.ts';
 
@@ -11,6 +13,8 @@ export interface TenantRow {
   logo: string;
   host: string | null;
   external_login_url: string | null;
+  state: TenantState;
+  brand: BrandContent | null;
 }
 
 export interface ProjectRow {
@@ -21,6 +25,7 @@ export interface ProjectRow {
   cn_name: string;
   en_name: string;
   show: boolean;
+  url: string | null;
   place: number;
 }
 
@@ -29,15 +34,26 @@ type Tables = {
   platform_projects: ProjectRow;
 };
 
-const columns = ['id', 'product', 'page_title', 'icon', 'logo', 'host', 'external_login_url'] as const;
+const columns = [
+  'id',
+  'product',
+  'page_title',
+  'icon',
+  'logo',
+  'host',
+  'external_login_url',
+  'state',
+  'brand',
+] as const;
 
-/** The tenant that claims this host, else the one that answers everywhere. */
+/** The tenant that claims this host, else the one that answers everywhere; a draft claims none yet. */
 export const tenantByHost = (tx: Tx, host: string): Promise<TenantRow> =>
   tx.db
     .withTables<Tables>()
     .selectFrom('platform_tenants')
     .select(columns)
     .where((match) => match.or([match('host', '=', host), match('host', 'is', null)]))
+    .where('state', '<>', 'draft')
     .orderBy('host', (order) => order.asc().nullsLast())
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -50,12 +66,16 @@ export const tenantById = (tx: Tx, id: string): Promise<TenantRow> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The sites of a tenant in their order; a white label without any of its own offers none. */
+/**
+ * What a tenant offers, in its order: the cards, which are here, and the products that have a site of their own. A white
+ * label without any of its own offers none.
+ */
 export const projectsOf = (tx: Tx, tenantId: string): Promise<Omit<ProjectRow, 'tenant_id' | 'place'>[]> =>
   tx.db
     .withTables<Tables>()
     .selectFrom('platform_projects')
-    .select(['type', 'code', 'icon', 'cn_name', 'en_name', 'show'])
+    .select(['type', 'code', 'icon', 'cn_name', 'en_name', 'show', 'url'])
     .where('tenant_id', '=', tenantId)
+    .where((match) => match.or([match('type', '=', 'card'), match('url', 'is not', null)]))
     .orderBy('place')
     .execute();

@@ -10,7 +10,8 @@ import { projectsOf } from './repository.ts';
 /** How this installation runs, which every visitor's console is told beside the brand. */
 export interface Installation {
   readonly sandbox: boolean;
-  readonly playedFirms: boolean;
+  readonly sandboxProviders: boolean;
+  readonly identityPage: boolean;
   readonly chatHost: string | null;
   readonly publicUrl: string;
   readonly cardFrameOrigin: string | null;
@@ -18,7 +19,8 @@ export interface Installation {
 
 export const createPlatformHandlers = ({
   sandbox,
-  playedFirms,
+  sandboxProviders,
+  identityPage,
   chatHost,
   publicUrl,
   cardFrameOrigin,
@@ -28,7 +30,8 @@ export const createPlatformHandlers = ({
     read(ctx, async (tx) => ({
       ...(await brandOf(tx, { host: extras.header('host') })),
       sandbox,
-      playedFirms,
+      sandboxProviders,
+      identityPage,
       chatHost,
       // The page there lets itself be framed by the console at this address alone; on other hosts it has no origin.
       cardFrameOrigin: extras.header('host') === new URL(publicUrl).host ? cardFrameOrigin : null,

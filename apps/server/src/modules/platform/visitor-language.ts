@@ -6,10 +6,14 @@ interface Visitor {
   readonly ip: string;
 }
 
-/** The language of somebody who has chosen none, by their country (specification section 1). */
+/** The language of somebody who has chosen none, by their country (specification section 1) and, in Macau, their browser. */
 export const visitorLanguageBy =
   (countryHeader: string | null) =>
   ({ headers, ip }: Visitor): Language => {
     const named = countryHeader === null ? undefined : headers[countryHeader];
-    return languageForCountry(countryOf({ country: typeof named === 'string' ? named : null, ip }));
+    const accepted = headers['accept-language'];
+    return languageForCountry(
+      countryOf({ country: typeof named === 'string' ? named : null, ip }),
+      typeof accepted === 'string' ? accepted : '',
+    );
   };

@@ -1,5 +1,5 @@
 import type { figurePeriods } from '@tael/contract/reporting/figure-lists';
-import { dayText, localDate, midnightOf } from '../../kernel/days.ts';
+import { dayText, localDate, midnightOf } from '../../kernel/lists/days.ts';
 
 export type FigurePeriod = (typeof figurePeriods)[number];
 

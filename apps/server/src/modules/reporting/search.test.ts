@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { fund } from '../../testing/funding-journey.ts';
 
-let house: TestApp;
+let server: TestApp;
 let admin: Caller;
 let ada: Caller;
 let ben: Caller;
@@ -19,18 +19,18 @@ const card = (nickname: string) => ({
 });
 
 beforeAll(async () => {
-  house = await testApp();
-  admin = await house.staff('admin@search.test', 1);
-  const approver = await house.staff('approver@search.test', 1);
-  ada = await house.customer('ada@search.test');
-  ben = await house.customer('ben@search.test');
-  await fund({ house, admin, approver }, ada, '9100000000000001', '1000.00');
-  await fund({ house, admin, approver }, ben, '9100000000000002', '1000.00');
+  server = await testApp();
+  admin = await server.staff('admin@search.test', 1);
+  const approver = await server.staff('approver@search.test', 1);
+  ada = await server.customer('ada@search.test');
+  ben = await server.customer('ben@search.test');
+  await fund({ server, admin, approver }, ada, '9100000000000001', '1000.00');
+  await fund({ server, admin, approver }, ben, '9100000000000002', '1000.00');
   for (const nickname of ['广告投放', '100% ads', 'Travel', 'Travel two'])
     expect((await ada.call('createCard', card(nickname))).status).toBe(200);
   expect((await ben.call('createCard', card('Travel of Ben'))).status).toBe(200);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Found = OutputOf<typeof reportingRoutes.search>;
 

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf, Permission } from '@tael/contract';
 import type { reportingRoutes } from '@tael/contract/reporting/routes';
 import { principalOf, type Context } from '../../kernel/context.ts';
-import { historyHorizon } from '../../kernel/narrowing.ts';
+import { may } from '../../kernel/decide.ts';
+import { historyHorizon } from '../../kernel/lists/narrowing.ts';
 import { read } from '../../kernel/transaction.ts';
 import { listRecent } from '../authorizations/index.ts';
 import { searchCards } from '../cards/index.ts';
@@ -20,14 +21,15 @@ export const search = (
   { q }: InputOf<typeof reportingRoutes.search>,
 ): Promise<OutputOf<typeof reportingRoutes.search>> =>
   read(ctx, async (tx) => {
-    const { customerId, permissions } = principalOf(ctx);
-    const may = (permission: Permission): boolean => permissions.has(permission);
-    const own = (permission: Permission): string | null => (may(permission) ? customerId : null);
+    const who = principalOf(ctx);
+    const { customerId } = who;
+    const reads = (permission: Permission): boolean => may(who, permission);
+    const own = (permission: Permission): string | null => (reads(permission) ? customerId : null);
     const [cardsOf, transactionsOf] = [own('card:read'), own('transaction:read')];
     return {
       cards: cardsOf === null ? [] : [...(await searchCards(tx, cardsOf, q, page))],
       transactions: transactionsOf === null ? [] : await listRecent(tx, transactionsOf, mostOfAKind, q),
-      customers: may('customer:read') ? [...(await searchCustomers(tx, q, page))] : [],
-      registrations: may('onboarding.review:read') ? [...(await searchReviews(tx, q, mostOfAKind))] : [],
+      customers: reads('customer:read') ? [...(await searchCustomers(tx, q, page))] : [],
+      registrations: reads('onboarding.review:read') ? [...(await searchReviews(tx, q, mostOfAKind))] : [],
     };
   });

@@ -6,7 +6,7 @@ import { read } from '../../kernel/transaction.ts';
 import { limitsLeft } from '../cards/index.ts';
 import { fundingOf, listDeposits } from '../funding/index.ts';
 import { customerBalances, type Ledger } from '../ledger/index.ts';
-import { onWire } from './on-wire.ts';
+import { asResponse } from './money-response.ts';
 
 const newestDeposits = 5;
 
@@ -17,19 +17,20 @@ export const createTotalHandlers = ({
   readonly ledger: Ledger;
 }): HandlersFor<Context, typeof totalRoutes> => ({
   totalCardSurplusLimitAmount: (ctx) =>
-    read(ctx, async (tx) => onWire((await limitsLeft(tx, ctx, customerOf(ctx))).ofMonth)),
+    read(ctx, async (tx) => asResponse((await limitsLeft(tx, ctx, customerOf(ctx))).ofMonth)),
   totalOpenCardBanlance: (ctx) =>
     read(ctx, async (tx) => {
       const owner = customerOf(ctx);
       const { spendable } = await limitsLeft(tx, ctx, owner);
       const { available } = await customerBalances(tx, ledger, owner.customerId, 'USD');
-      return onWire(compare(spendable, available) < 0 ? spendable : available);
+      return asResponse(compare(spendable, available) < 0 ? spendable : available);
     }),
   totalFundBanlanceAmount: (ctx) =>
     read(ctx, async (tx) => {
       const { posted, onDeposit } = await customerBalances(tx, ledger, customerOf(ctx).customerId, 'USD');
-      return onWire(add(posted, onDeposit));
+      return asResponse(add(posted, onDeposit));
     }),
-  totalFundAmount: (ctx) => read(ctx, async (tx) => onWire(await fundingOf(tx, customerOf(ctx).customerId))),
+  totalFundAmount: (ctx) =>
+    read(ctx, async (tx) => asResponse(await fundingOf(tx, customerOf(ctx).customerId))),
   getFundsLatestData: async (ctx) => (await listDeposits(ctx, { limit: newestDeposits })).items,
 });

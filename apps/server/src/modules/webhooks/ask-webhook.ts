@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/events/outbox.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { webhookAnswerMs, webhookMostFailures } from '@tael/contract/webhooks/schemas';
 import { callEndpoint, type WebhookDeps } from './call-endpoint.ts';
@@ -41,7 +41,7 @@ export const createWebhookAsker = (deps: WebhookDeps): WebhookAsker => ({
           after: settled,
           actor: 'network',
         });
-        await keepHealth(tx, ctx, endpoint, answered);
+        await storeHealth(tx, ctx, endpoint, answered);
       },
       system,
     );
@@ -56,7 +56,7 @@ export const createWebhookAsker = (deps: WebhookDeps): WebhookAsker => ({
 });
 
 /** Counts failures in a row. A server that answers as it did before writes nothing here. */
-const keepHealth = async (
+const storeHealth = async (
   tx: Tx,
   ctx: Context,
   { id, customer_id: customerId, tenant_id: tenantId }: Question['endpoint'],

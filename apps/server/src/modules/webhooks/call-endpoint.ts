@@ -1,7 +1,7 @@
 import { webhookAnswerMs } from '@tael/contract/webhooks/schemas';
 import { formatMoney, money } from '@tael/money';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Sealer } from '../../kernel/sealer.ts';
+import type { Sealer } from '../../kernel/events/sealer.ts';
 import type { Outgoing } from '../../providers/outgoing/port.ts';
 import type { Purchase } from './consult.ts';
 import type { EndpointRow } from './repository.ts';

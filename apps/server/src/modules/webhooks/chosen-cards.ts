@@ -1,7 +1,7 @@
 import { failField } from '../../kernel/failure.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 
-/** What this room is given to know cards by: the names of those within the scope. */
+/** What this module is given to know cards by: the names of those within the scope. */
 export interface ChosenCards {
   readonly cardNames: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }

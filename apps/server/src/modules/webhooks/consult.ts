@@ -13,7 +13,7 @@ import {
   type CallRow,
   type EndpointRow,
 } from './repository.ts';
-import { isAskedAbout, type Said } from './rules.ts';
+import { isAskedAbout, type WebhookAnswer } from './rules.ts';
 
 /** A purchase that we would approve ourselves, whose card is locked. */
 export interface Purchase {
@@ -40,7 +40,7 @@ export interface Question {
  * committed. `wait`: somebody else is asking. `callId` is to be the id of the purchase.
  */
 export type Consulted =
-  | { readonly kind: 'said'; readonly callId: string; readonly said: Said }
+  | { readonly kind: 'answered'; readonly callId: string; readonly webhookAnswer: WebhookAnswer }
   | { readonly kind: 'ask'; readonly callId: string; readonly question: Question }
   | { readonly kind: 'wait'; readonly callId: string };
 
@@ -52,7 +52,7 @@ export const consult = async (tx: Tx, ctx: Context, purchase: Purchase): Promise
   const { customerId, message } = purchase;
   const { reference, sequence } = message;
   const call = await findCallAbout(tx, { customerId, reference, sequence });
-  if (call) return heardOf(tx, ctx, call, purchase);
+  if (call) return alreadyReceived(tx, ctx, call, purchase);
   const endpoint = await findEndpoint(tx, customerId);
   if (!endpoint || !isAskedAbout(endpoint, purchase)) return undefined;
   const now = ctx.clock.now();
@@ -80,11 +80,15 @@ export const consult = async (tx: Tx, ctx: Context, purchase: Purchase): Promise
   };
   await insertCall(tx, row);
   return isSkipped
-    ? { kind: 'said', callId: row.id, said: { outcome: 'skipped', reason: '', fallback: endpoint.fallback } }
+    ? {
+        kind: 'answered',
+        callId: row.id,
+        webhookAnswer: { outcome: 'skipped', reason: '', fallback: endpoint.fallback },
+      }
     : { kind: 'ask', callId: row.id, question: { callId: row.id, endpoint, purchase } };
 };
 
-const heardOf = async (
+const alreadyReceived = async (
   tx: Tx,
   ctx: Context,
   call: CallRow,
@@ -92,10 +96,11 @@ const heardOf = async (
 ): Promise<Consulted> => {
   if (!call.content_hash?.equals(contentHash)) return fail('idempotency_key_reused');
   const { id: callId, outcome, reason, fallback } = call;
-  if (outcome !== 'waiting') return { kind: 'said', callId, said: { outcome, reason, fallback } };
+  if (outcome !== 'waiting')
+    return { kind: 'answered', callId, webhookAnswer: { outcome, reason, fallback } };
   if (ctx.clock.millis() - call.asked_at.getTime() < lostAfterMs) return { kind: 'wait', callId };
   // Whoever asked ended before it could write the answer, which may have been a no: what we do not know we decline.
   const lost = { outcome: 'error', reason: '', fallback: 'decline' } as const;
   await settleCall(tx, callId, { ...lost, fault: 'lost', status: null, took_ms: null });
-  return { kind: 'said', callId, said: lost };
+  return { kind: 'answered', callId, webhookAnswer: lost };
 };

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { webhookRoutes } from '@tael/contract/webhooks/routes';
 import { customerOf, type Context } from '../../kernel/context.ts';
-import { pageOfRows, readCursor } from '../../kernel/keyset.ts';
+import { pageOfRows, readCursor } from '../../kernel/lists/keyset.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { ChosenCards } from './chosen-cards.ts';
 import { presentCall, presentWebhook } from './present.ts';

@@ -8,4 +8,5 @@ export { consult, type Question } from './consult.ts';
 export { forgetCallsJob } from './jobs.ts';
 export { createWebhookHandlers } from './routes.ts';
 export { createWebhookChecks } from './write-webhook.ts';
-export type { Said } from './rules.ts';
+export { newSecret, secretText, signatureHeaders } from './signature.ts';
+export type { WebhookAnswer } from './rules.ts';

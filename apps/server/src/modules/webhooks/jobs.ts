@@ -1,9 +1,9 @@
-import { webhookKeptDays } from '@tael/contract/webhooks/schemas';
-import { apart } from '../../kernel/apart.ts';
-import type { ScheduledJob } from '../../kernel/job.ts';
+import { webhookRetentionDays } from '@tael/contract/webhooks/schemas';
+import { independentTransaction } from '../../kernel/database/independent-transaction.ts';
+import type { ScheduledJob } from '../../kernel/events/job.ts';
 import { forgetCalls } from './repository.ts';
 
-const keptMs = webhookKeptDays * 24 * 3_600_000;
+const retentionMs = webhookRetentionDays * 24 * 3_600_000;
 const batch = 5_000;
 
 /** Forgets what servers were asked long ago; the purchases keep what was said of them. */
@@ -11,7 +11,7 @@ export const forgetCallsJob: ScheduledJob = {
   name: 'webhooks.forget_calls',
   everyMs: 3_600_000,
   run: async (ctx) => {
-    const before = new Date(ctx.clock.millis() - keptMs);
-    while (await apart(ctx, (tx) => forgetCalls(tx, before, batch)));
+    const before = new Date(ctx.clock.millis() - retentionMs);
+    while (await independentTransaction(ctx, (tx) => forgetCalls(tx, before, batch)));
   },
 };

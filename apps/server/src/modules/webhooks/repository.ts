@@ -2,8 +2,8 @@
 import type { WebhookFallback, WebhookFault, WebhookOutcome } from '@tael/contract/webhooks/schemas';
 import type { CurrencyCode } from '@tael/money';
 import { sql } from 'kysely';
-import type { PlaceInList } from '../../kernel/keyset.ts';
-import { RetryTransaction } from '../../kernel/retry.ts';
+import type { PlaceInList } from '../../kernel/lists/keyset.ts';
+import { RetryTransaction } from '../../kernel/database/retry.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 
 export interface EndpointRow {

@@ -6,6 +6,7 @@ import {
   type WebhookOutcome,
 } from '@tael/contract/webhooks/schemas';
 import { maskCardNumbers } from '@tael/contract/forms/mask-card-numbers';
+import { cutTo } from '../../kernel/text/whole-characters.ts';
 import { z } from 'zod';
 import type { OutgoingReply } from '../../providers/outgoing/port.ts';
 
@@ -18,7 +19,7 @@ export interface Answered {
 }
 
 /** What a decision is told of it; `fallback` where there was no answer. */
-export interface Said extends Pick<Answered, 'outcome' | 'reason'> {
+export interface WebhookAnswer extends Pick<Answered, 'outcome' | 'reason'> {
   readonly fallback: WebhookFallback | null;
 }
 
@@ -68,9 +69,7 @@ const parsed = (text: string): unknown => {
 /** A text from outside: one short line, without anything that may be a card number. */
 const readable = (reason: unknown): string =>
   typeof reason === 'string'
-    ? [...maskCardNumbers(reason.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())]
-        .slice(0, longestReason)
-        .join('')
+    ? cutTo(maskCardNumbers(reason.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()), longestReason)
     : '';
 
 /** Whether the customer's server did its part. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { webhookKeptDays } from '@tael/contract/webhooks/schemas';
+import { webhookRetentionDays } from '@tael/contract/webhooks/schemas';
 import { newId } from '../../kernel/ids.ts';
 import { cardWorld, type CardWorld } from '../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     const { webhook } = await server.open(ctx);
     const ask = () => handlers.testDecisionWebhook(ctx, { id: webhook.id }, undefined);
     const first = await ask();
-    world.clock.advance(webhookKeptDays * 24 * 3_600_000);
+    world.clock.advance(webhookRetentionDays * 24 * 3_600_000);
     const second = await ask();
     const left = async () => {
       await forgetCallsJob.run(world.system);

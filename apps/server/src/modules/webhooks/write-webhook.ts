@@ -22,11 +22,11 @@ type Settings = Pick<
 >;
 type Named = Pick<InputOf<Routes['changeDecisionWebhook']>, 'id' | 'version'>;
 
-type Looks = Pick<WebhookDeps, 'outgoing'> & ChosenCards;
+type CheckDeps = Pick<WebhookDeps, 'outgoing'> & ChosenCards;
 
 const settingsRow = async (
   tx: Tx,
-  { outgoing, ...cards }: Looks,
+  { outgoing, ...cards }: CheckDeps,
   { url, asksFrom, cardIds, fallback, isOn }: Settings,
 ) => {
   // What a name leads to is looked at for each call; here only what the URL itself says.
@@ -41,12 +41,12 @@ const settingsRow = async (
 };
 
 /** Refuses settings before a proof is asked for. */
-export const createWebhookChecks = (looks: Looks): ChecksFor<Context, Routes> => {
-  const check = (ctx: Context, settings: Settings) => read(ctx, (tx) => settingsRow(tx, looks, settings));
+export const createWebhookChecks = (deps: CheckDeps): ChecksFor<Context, Routes> => {
+  const check = (ctx: Context, settings: Settings) => read(ctx, (tx) => settingsRow(tx, deps, settings));
   return { createDecisionWebhook: check, changeDecisionWebhook: check };
 };
 
-export const createWebhookVerbs = ({ sealer, ...looks }: WebhookDeps & ChosenCards) => {
+export const createWebhookVerbs = ({ sealer, ...deps }: WebhookDeps & ChosenCards) => {
   return {
     createDecisionWebhook: (
       ctx: Context,
@@ -60,7 +60,7 @@ export const createWebhookVerbs = ({ sealer, ...looks }: WebhookDeps & ChosenCar
           id,
           tenant_id: tenantId,
           customer_id: customerId,
-          ...(await settingsRow(tx, looks, settings)),
+          ...(await settingsRow(tx, deps, settings)),
           secret: sealer.seal(secret, id),
           old_secret: null,
           old_secret_until: null,
@@ -82,7 +82,7 @@ export const createWebhookVerbs = ({ sealer, ...looks }: WebhookDeps & ChosenCar
       { id, version, ...settings }: InputOf<Routes['changeDecisionWebhook']>,
     ): Promise<OutputOf<Routes['changeDecisionWebhook']>> =>
       transact(ctx, async (tx) => {
-        const change = { ...(await settingsRow(tx, looks, settings)), failures: 0, skipped_until: null };
+        const change = { ...(await settingsRow(tx, deps, settings)), failures: 0, skipped_until: null };
         const { before, row } = await changed(tx, ctx, { id, version }, () => change);
         await setHasWebhook(tx, row.customer_id, row.is_on);
         const { url, asksFrom, cardIds, fallback, isOn } = presentWebhook(before, ctx.clock.now());

@@ -1,4 +1,4 @@
-import type { SignedMessage } from '../../kernel/signed-message.ts';
+import type { SignedMessage } from '../../kernel/events/signed-message.ts';
 
 /** A bank account to be confirmed. The same `linkId` again is the same account. */
 export interface BankLinkRequest {
@@ -14,13 +14,13 @@ export interface BankLinkRequest {
 }
 
 /**
- * The firm that finds out whether somebody owns a bank account, by two deposits of less than a dollar that only the
+ * The provider that finds out whether somebody owns a bank account, by two deposits of less than a dollar that only the
  * owner can read off. What became of it comes later, as a signed message of its own; the body is
  * `{ linkId, outcome: 'deposits_sent', deposits: [cents, cents] }` or `{ linkId, outcome: 'refused' }`.
  */
 export interface BankLink {
-  /** Hands an account over; throws when the firm did not take it. */
+  /** Hands an account over; throws when the provider did not take it. */
   request(request: BankLinkRequest): Promise<void>;
-  /** Whether the firm itself signed this message. */
+  /** Whether the provider itself signed this message. */
   isAuthentic(message: SignedMessage): boolean;
 }

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../kernel/context.ts';
-import type { EventJob } from '../../kernel/job.ts';
-import { emit } from '../../kernel/outbox.ts';
-import { isSignedWith, signMessage, type SignedMessage } from '../../kernel/signed-message.ts';
+import type { EventJob } from '../../kernel/events/job.ts';
+import { emit } from '../../kernel/events/outbox.ts';
+import { isSignedWith, signMessage, type SignedMessage } from '../../kernel/events/signed-message.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
 import { transact } from '../../kernel/transaction.ts';
+import { keysIn, type KeyRing } from '../../kernel/key-ring.ts';
 import type { BankLink, BankLinkRequest } from './port.ts';
 
 /** The account numbers that the sandbox's banks treat otherwise than the rest, by how they end. */
@@ -21,27 +22,27 @@ export interface StatementNotice {
 }
 
 export interface SandboxBankLink extends BankLink {
-  /** Sends each outcome when its time has come: signed, by the way that a real firm's message would take. */
+  /** Sends each outcome when its time has come: signed, by the way that a real provider's message would take. */
   outcomeJob(deliver: (ctx: Context, message: SignedMessage) => Promise<unknown>): EventJob;
 }
 
 const dollars = (cents: number): string => `$0.${String(cents).padStart(2, '0')}`;
 
 /**
- * A firm that sends two deposits `delayMs` later and has the account's bank tell its customer of them. `key` is the
+ * A provider that sends two deposits `delayMs` later and has the account's bank tell its customer of them. `key` is the
  * secret that it shares with us; the amounts follow from it, so that the same account sent again gets the same two.
  */
 export const sandboxBankLink = (
   parts: SystemContextParts,
   options: {
-    readonly key: Buffer;
+    readonly key: KeyRing;
     readonly notify: (notice: StatementNotice) => Promise<void>;
     readonly delayMs?: number;
   },
 ): SandboxBankLink => {
   const { key, notify, delayMs = 1_000 } = options;
   const depositsOf = (linkId: string): [number, number] => {
-    const digest = createHmac('sha256', key).update(`deposits/${linkId}`).digest();
+    const digest = createHmac('sha256', keysIn(key)[0]).update(`deposits/${linkId}`).digest();
     const first = (digest.readUInt16BE(0) % 49) + 1;
     return [first, first + (digest.readUInt16BE(2) % 49) + 1];
   };

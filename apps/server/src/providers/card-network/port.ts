@@ -1,10 +1,11 @@
+import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import type { disputeMessage } from '@tael/contract/disputes/schemas';
 import type { NetworkMessage, networkMessage } from '@tael/contract/authorizations/schemas';
 import type { tokenMessage } from '@tael/contract/authorizations/tokens';
 import type { TokenStatus } from '@tael/contract/authorizations/token-states';
 import type { Money } from '@tael/money';
 import type { z } from 'zod';
-import type { EventJob } from '../../kernel/job.ts';
+import type { EventJob } from '../../kernel/events/job.ts';
 
 /** The bytes as the network sent them, with their header. */
 export interface SignedNetworkMessage {
@@ -22,7 +23,7 @@ export interface CardNetwork {
   answerChallenge(answer: ChallengeAnswer): Promise<void>;
   /** Takes a dispute to a stage; how it is answered is told later, as signed messages. */
   pursueDispute(stage: DisputeStage): Promise<void>;
-  /** Tells the network that less is disputed than it has heard of. */
+  /** Tells the network that less is disputed than it knows of. */
   lowerDispute(disputed: Disputed): Promise<void>;
 }
 
@@ -52,10 +53,32 @@ export interface ChallengeAnswer {
   readonly purchase: Required<Pick<NetworkMessage, 'cardToken' | 'amount' | 'currency' | 'merchant'>>;
 }
 
-/** The doors at which the network's messages arrive. */
-export type NetworkDoor = 'messages' | 'tokens' | 'disputes';
+/** A call of a network, as it came in. */
+export interface ForeignCall {
+  readonly body: string;
+  header(name: string): string | null;
+}
 
-/** What came back from the receiving door: the HTTP status and the body as it was read. */
+/** What a network asks: a message to be decided on, or what needs no decision. */
+export type ForeignAsk =
+  | { readonly kind: 'ask'; readonly message: NetworkMessage }
+  | { readonly kind: 'approved' }
+  | { readonly kind: 'declined' };
+
+/** A network that asks and tells in words of its own. The same call again is read as the same messages. */
+export interface ForeignNetwork {
+  /** What it asks; undefined where it did not sign the call itself. Throws what it cannot read. */
+  readAsk(call: ForeignCall): Promise<ForeignAsk | undefined>;
+  /** The answer in its words; null is an approval. */
+  answerOf(reason: DeclineReason | null): { readonly result: string };
+  /** What it tells, in the order in which it happened; undefined where it did not sign the call itself. */
+  readNotice(call: ForeignCall): Promise<readonly NetworkMessage[] | undefined>;
+}
+
+/** The routes at which the network's messages arrive. */
+export type NetworkEndpoint = 'messages' | 'tokens' | 'disputes';
+
+/** What came back from the receiving interface: the HTTP status and the body as it was read. */
 export interface NetworkReply {
   readonly status: number;
   readonly body: unknown;
@@ -63,7 +86,7 @@ export interface NetworkReply {
 
 /** A network that can be told to send; only the sandbox is. */
 export interface DrivenCardNetwork extends CardNetwork {
-  /** Sends the message, signed, to the door at which a real network's messages arrive, and waits for the answer. */
+  /** Sends the message, signed, to the route at which a real network's messages arrive, and waits for the answer. */
   send(message: Omit<z.input<typeof networkMessage>, 'sentAt'>): Promise<NetworkReply>;
   sendAboutDispute(message: Omit<z.input<typeof disputeMessage>, 'sentAt'>): Promise<NetworkReply>;
   /** Sends what the sandbox has to say about disputes when its time has come. */

@@ -3,8 +3,8 @@ import { disputeMessage } from '@tael/contract/disputes/schemas';
 import { formatMoney, money, type CurrencyCode, type Money } from '@tael/money';
 import { z } from 'zod';
 import { newId } from '../../kernel/ids.ts';
-import type { EventJob } from '../../kernel/job.ts';
-import { emitMany } from '../../kernel/outbox.ts';
+import type { EventJob } from '../../kernel/events/job.ts';
+import { emitMany } from '../../kernel/events/outbox.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import type { Disputed, DisputeStage, DrivenCardNetwork } from './port.ts';
@@ -71,30 +71,30 @@ interface DisputedRow {
   readonly currency: CurrencyCode;
   readonly sequence: bigint;
 }
-const kept = (tx: Tx) => tx.db.withTables<{ sandbox_disputes: DisputedRow }>();
+const stored = (tx: Tx) => tx.db.withTables<{ sandbox_disputes: DisputedRow }>();
 
 const keep = async (tx: Tx, { disputeId, amount, sequence }: Disputed): Promise<void> => {
-  const told = { amount: amount.minor, currency: amount.currency, sequence };
-  await kept(tx)
+  const notice = { amount: amount.minor, currency: amount.currency, sequence };
+  await stored(tx)
     .insertInto('sandbox_disputes')
-    .values({ id: disputeId, ...told })
+    .values({ id: disputeId, ...notice })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(told).where('sandbox_disputes.sequence', '<', sequence),
+      conflict.column('id').doUpdateSet(notice).where('sandbox_disputes.sequence', '<', sequence),
     )
     .execute();
 };
 
 /** Keeps how much is disputed, for the answers that are on their way. */
-export const keepDisputed = (parts: SystemContextParts, disputed: Disputed): Promise<void> =>
+export const storeDisputed = (parts: SystemContextParts, disputed: Disputed): Promise<void> =>
   transact(systemContext(parts, { channel: 'sandbox' }), (tx) => keep(tx, disputed));
 
 const topic = 'sandbox.dispute_answered';
 const planned = z.object({ disputeId: z.uuid(), stage: z.enum(['filed', 'prearbitration', 'arbitration']) });
 
 /** Plans the answer, which is said twice. */
-export const planDisputeAnswer = (parts: SystemContextParts, told: DisputeStage): Promise<void> => {
+export const planDisputeAnswer = (parts: SystemContextParts, notice: DisputeStage): Promise<void> => {
   const ctx = systemContext(parts, { channel: 'sandbox' });
-  const { disputeId, stage } = told;
+  const { disputeId, stage } = notice;
   const event = {
     topic,
     tenantId: null,
@@ -103,7 +103,7 @@ export const planDisputeAnswer = (parts: SystemContextParts, told: DisputeStage)
     availableAt: new Date(parts.clock.millis() + answersAfterMs),
   };
   return transact(ctx, async (tx) => {
-    await keep(tx, told);
+    await keep(tx, notice);
     await emitMany(tx, ctx, [
       { ...event, objectId: newId() },
       { ...event, objectId: newId() },
@@ -117,13 +117,13 @@ export const disputeAnswerJob = (send: DrivenCardNetwork['sendAboutDispute']): E
   run: async (ctx, event) => {
     const { disputeId, stage } = planned.parse(event.payload);
     const disputed = await read(ctx, (tx) =>
-      kept(tx).selectFrom('sandbox_disputes').selectAll().where('id', '=', disputeId).executeTakeFirst(),
+      stored(tx).selectFrom('sandbox_disputes').selectAll().where('id', '=', disputeId).executeTakeFirst(),
     );
     if (!disputed || disputed.amount === 0n) return;
     const answer = answerTo(stage, money(disputed.amount, disputed.currency));
     if (!answer) return;
     const sentAt = ctx.clock.now().toISOString();
     const { status } = await send(disputeMessage.parse({ ...answer, disputeId, sentAt }));
-    if (status >= 500) throw new Error(`the door of disputes answered ${status}`);
+    if (status >= 500) throw new Error(`the interface of disputes answered ${status}`);
   },
 });

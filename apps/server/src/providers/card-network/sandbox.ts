@@ -1,25 +1,26 @@
 import type { TokenMessageType } from '@tael/contract/authorizations/tokens';
 import type { TokenStatus } from '@tael/contract/authorizations/token-states';
 import type { SystemContextParts } from '../../kernel/system-context.ts';
-import type { DrivenCardNetwork, NetworkDoor, NetworkReply } from './port.ts';
-import { disputeAnswerJob, keepDisputed, planDisputeAnswer } from './sandbox-disputes.ts';
+import type { KeyRing } from '../../kernel/key-ring.ts';
+import type { DrivenCardNetwork, NetworkEndpoint, NetworkReply } from './port.ts';
+import { disputeAnswerJob, storeDisputed, planDisputeAnswer } from './sandbox-disputes.ts';
 import { isNetworkSignature, networkSignature } from './signature.ts';
 
-/** `key` is the secret that the network shares with us; `deliver` brings the bytes and their header to the door. */
+/** `key` is the secret that the network shares with us; `deliver` brings the bytes and their header to the interface. */
 export const sandboxCardNetwork = (
   parts: SystemContextParts,
   {
     key,
     deliver,
   }: {
-    readonly key: Buffer;
-    readonly deliver: (body: Buffer, signature: string, door: NetworkDoor) => Promise<NetworkReply>;
+    readonly key: KeyRing;
+    readonly deliver: (body: Buffer, signature: string, endpoint: NetworkEndpoint) => Promise<NetworkReply>;
   },
 ): DrivenCardNetwork => {
   const { clock } = parts;
-  const knock = (door: NetworkDoor, message: object): Promise<NetworkReply> => {
+  const knock = (endpoint: NetworkEndpoint, message: object): Promise<NetworkReply> => {
     const body = Buffer.from(JSON.stringify({ ...message, sentAt: clock.now().toISOString() }), 'utf8');
-    return deliver(body, networkSignature(key, body, clock.millis()), door);
+    return deliver(body, networkSignature(key, body, clock.millis()), endpoint);
   };
   const sendAboutDispute: DrivenCardNetwork['sendAboutDispute'] = (message) => knock('disputes', message);
   return {
@@ -27,7 +28,7 @@ export const sandboxCardNetwork = (
     send: (message) => knock('messages', message),
     sendAboutDispute,
     pursueDispute: (stage) => planDisputeAnswer(parts, stage),
-    lowerDispute: (disputed) => keepDisputed(parts, disputed),
+    lowerDispute: (disputed) => storeDisputed(parts, disputed),
     disputeAnswerJob: disputeAnswerJob(sendAboutDispute),
     sendAboutToken: (message) => knock('tokens', message),
     // A wallet that was told confirms it.

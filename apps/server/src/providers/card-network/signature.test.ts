@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { KeyRing } from '../../kernel/key-ring.ts';
 import { isNetworkSignature, networkSignature } from './signature.ts';
 
 const key = Buffer.alloc(32, 7);
 const now = Date.parse('2026-03-02T12:00:00.000Z');
 const body = Buffer.from('{"type":"authorization"}');
 const signature = networkSignature(key, body, now);
-const holds = (change: { body?: Buffer; signature?: string | null; at?: number; key?: Buffer } = {}) =>
+const holds = (change: { body?: Buffer; signature?: string | null; at?: number; key?: KeyRing } = {}) =>
   isNetworkSignature(
     change.key ?? key,
     { body: change.body ?? body, signature: change.signature === undefined ? signature : change.signature },
@@ -22,6 +23,12 @@ describe("the network's signature", () => {
     expect(holds({ body: Buffer.from('{"type": "authorization"}') })).toBe(false);
     expect(holds({ signature: signature.replace('t=1772452800000', 't=1772452800001') })).toBe(false);
     expect(holds({ key: Buffer.alloc(32, 8) })).toBe(false);
+  });
+
+  it('holds for either of two keys while one is exchanged for the other', () => {
+    expect(holds({ key: [Buffer.alloc(32, 8), key] })).toBe(true);
+    expect(holds({ key: [key, Buffer.alloc(32, 8)] })).toBe(true);
+    expect(holds({ key: [Buffer.alloc(32, 8), Buffer.alloc(32, 9)] })).toBe(false);
   });
 
   it('serves for five minutes either way', () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
-import type { EventJob } from '../../kernel/job.ts';
-import type { SignedMessage } from '../../kernel/signed-message.ts';
+import type { EventJob } from '../../kernel/events/job.ts';
+import type { SignedMessage } from '../../kernel/events/signed-message.ts';
 
 /** A card to be printed and sent. The same `deliveryId` handed over again is the same card. */
 export interface PrintRequest {
@@ -22,17 +22,17 @@ export interface PrintRequest {
 }
 
 /**
- * The firm that prints cards and posts them; it asks the vault for the number by the card's id. How far a card came is
+ * The provider that prints cards and posts them; it asks the vault for the number by the card's id. How far a card came is
  * told later, as signed messages; the body is
  * `{ deliveryId, fulfilment: 'submitted' | 'shipped' | 'delivered' | 'returned' | 'failed' | 'canceled', carrier?, trackingNumber? }`,
  * possibly more than once and in any order.
  */
 export interface CardPrinter {
-  /** Hands a card over; throws when the firm did not take it. */
+  /** Hands a card over; throws when the provider did not take it. */
   print(request: PrintRequest): Promise<void>;
-  /** Asks the firm not to print or post a card that was handed over; what it says of it later decides nothing any more. */
+  /** Asks the provider not to print or post a card that was handed over; what it says of it later decides nothing any more. */
   cancel(deliveryId: string): Promise<void>;
-  /** Whether the firm itself signed this message. */
+  /** Whether the provider itself signed this message. */
   isAuthentic(message: SignedMessage): boolean;
 }
 
@@ -43,7 +43,7 @@ export interface PrinterNews {
 }
 
 export interface SandboxCardPrinter extends CardPrinter {
-  /** What the printer says, signed as a real firm's message would be. */
+  /** What the printer says, signed as a real provider's message would be. */
   say(news: PrinterNews): SignedMessage;
   /** Sends what the sandbox has to tell when its time has come. */
   newsJob(deliver: (ctx: Context, message: SignedMessage) => Promise<unknown>): EventJob;

@@ -1,8 +1,10 @@
+import { deliveryDays } from '@tael/contract/cards/delivery-days';
 import { newId } from '../../kernel/ids.ts';
-import { emitMany, type OutboxEvent } from '../../kernel/outbox.ts';
-import { isSignedWith, signMessage } from '../../kernel/signed-message.ts';
+import { emitMany, type OutboxEvent } from '../../kernel/events/outbox.ts';
+import { isSignedWith, signMessage } from '../../kernel/events/signed-message.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
 import { transact } from '../../kernel/transaction.ts';
+import type { KeyRing } from '../../kernel/key-ring.ts';
 import type { PrinterNews, PrintRequest, SandboxCardPrinter } from './port.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -12,17 +14,11 @@ interface Leg {
   readonly afterDays: number;
 }
 
-/** Expedited cards arrive after seven days, the others after ten. */
-const usual = (speed: PrintRequest['speed']): readonly Leg[] =>
-  speed === 'expedited'
-    ? [
-        { fulfilment: 'shipped', afterDays: 1 },
-        { fulfilment: 'delivered', afterDays: 7 },
-      ]
-    : [
-        { fulfilment: 'shipped', afterDays: 2 },
-        { fulfilment: 'delivered', afterDays: 10 },
-      ];
+/** Every card arrives on the last day that its speed promises. */
+const usual = (speed: PrintRequest['speed']): readonly Leg[] => [
+  { fulfilment: 'shipped', afterDays: speed === 'expedited' ? 1 : 2 },
+  { fulfilment: 'delivered', afterDays: deliveryDays[speed].to },
+];
 
 /** Recipients by whose name another end can be tried. */
 const legsOf = ({ to, speed }: PrintRequest): readonly Leg[] => {
@@ -41,7 +37,7 @@ const legsOf = ({ to, speed }: PrintRequest): readonly Leg[] => {
  */
 export const sandboxCardPrinter = (
   parts: SystemContextParts,
-  { key }: { readonly key: Buffer },
+  { key }: { readonly key: KeyRing },
 ): SandboxCardPrinter => {
   const bodyOf = (news: PrinterNews) => ({
     ...news,
@@ -52,7 +48,7 @@ export const sandboxCardPrinter = (
         trackingNumber: `HP${news.deliveryId.replace(/\D/g, '').slice(-10).padStart(10, '0')}`,
       }),
   });
-  const tell = (payload: OutboxEvent['payload'], afterDays: number): OutboxEvent => ({
+  const eventOf = (payload: OutboxEvent['payload'], afterDays: number): OutboxEvent => ({
     topic: 'sandbox.card_printer_news',
     objectId: newId(),
     tenantId: null,
@@ -68,19 +64,19 @@ export const sandboxCardPrinter = (
     const late = legs
       .filter(({ fulfilment }) => fulfilment === 'shipped')
       .map((leg) => ({ ...leg, afterDays: last }));
-    const told = [...legs, ...legs, ...late].map(({ fulfilment, afterDays }) =>
-      tell(bodyOf({ deliveryId, fulfilment }), afterDays),
+    const events = [...legs, ...legs, ...late].map(({ fulfilment, afterDays }) =>
+      eventOf(bodyOf({ deliveryId, fulfilment }), afterDays),
     );
-    await transact(ctx, (tx) => emitMany(tx, ctx, told));
+    await transact(ctx, (tx) => emitMany(tx, ctx, events));
   };
   return {
     isAuthentic: (message) => isSignedWith(key, message),
     print: promise,
-    // It confirms, and what was planned before is said all the same, as by a firm whose post has crossed ours.
+    // It confirms, and what was planned before is said all the same, as by a provider whose post has crossed ours.
     cancel: async (deliveryId) => {
       const ctx = systemContext(parts, { channel: 'sandbox' });
       await transact(ctx, (tx) =>
-        emitMany(tx, ctx, [tell(bodyOf({ deliveryId, fulfilment: 'canceled' }), 0)]),
+        emitMany(tx, ctx, [eventOf(bodyOf({ deliveryId, fulfilment: 'canceled' }), 0)]),
       );
     },
     say: (news) => signMessage(key, JSON.stringify(bodyOf(news)), parts.clock.millis()),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
+import { firstHeldKeys } from '../../kernel/secrets/held-keys.ts';
 import { testContext } from '../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testPrincipal } from '../../testing/principal.ts';
@@ -14,12 +15,13 @@ import { sandboxCardVault } from './sandbox.ts';
 let db: TestDatabase;
 let ctx: Context;
 let vault: CardVault;
-const masterKey = randomBytes(32);
+const keysOf = (masterKey: Buffer) => ({ masterKeys: masterKey, heldKeys: firstHeldKeys(masterKey) });
+const vaultKeys = keysOf(randomBytes(32));
 
 beforeAll(async () => {
   db = await testDatabase();
   ctx = testContext(db.database);
-  vault = sandboxCardVault({ masterKey });
+  vault = sandboxCardVault(vaultKeys);
 });
 afterAll(() => db.close());
 
@@ -96,12 +98,12 @@ describe('the vault', () => {
       sealedKey: row.sealed_key ?? Buffer.alloc(0),
       sealedNumber: row.sealed_number ?? Buffer.alloc(0),
     };
-    expect(vaultCipher(masterKey).open(asked.cardId, sealed)).toBe(pan);
-    expect(() => vaultCipher(randomBytes(32)).open(asked.cardId, sealed)).toThrow();
-    expect(() => vaultCipher(masterKey).open(newId(), sealed)).toThrow();
+    expect(vaultCipher(vaultKeys).open(asked.cardId, sealed)).toBe(pan);
+    expect(() => vaultCipher(keysOf(randomBytes(32))).open(asked.cardId, sealed)).toThrow();
+    expect(() => vaultCipher(vaultKeys).open(newId(), sealed)).toThrow();
     const touched = Buffer.from(sealed.sealedNumber);
     touched.writeUInt8((touched.at(-1) ?? 0) ^ 1, touched.length - 1);
-    expect(() => vaultCipher(masterKey).open(asked.cardId, { ...sealed, sealedNumber: touched })).toThrow();
+    expect(() => vaultCipher(vaultKeys).open(asked.cardId, { ...sealed, sealedNumber: touched })).toThrow();
   });
 
   it('lets no transaction of a customer or an admin read even the sealed number', async () => {

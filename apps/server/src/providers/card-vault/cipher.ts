@@ -1,4 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { firstThatOpens, type Sealer } from '../../kernel/events/sealer.ts';
+import { keysIn, type KeyRing } from '../../kernel/key-ring.ts';
+import type { HeldKeys } from '../../kernel/secrets/held-keys.ts';
+import { sealedColumn, type SealedPlace } from '../../kernel/secrets/sealed-place.ts';
 
 /** A sealed card number: the number under a key of its own, that key under the master key. */
 export interface SealedNumber {
@@ -6,7 +10,7 @@ export interface SealedNumber {
   readonly sealedNumber: Buffer;
 }
 
-/** The vault's cryptography. Every key comes from the master key, each for one use. */
+/** The vault's cryptography, with a key for each use. */
 export interface VaultCipher {
   seal(cardId: string, pan: string): SealedNumber;
   /** Throws when anything was changed or belongs to another card. */
@@ -19,24 +23,42 @@ export interface VaultCipher {
   pinHashOf(cardId: string, pin: string): Buffer;
 }
 
-/** The cipher of one installation. `masterKey` has 32 bytes. */
-export const vaultCipher = (masterKey: Buffer): VaultCipher => {
-  const keyFor = (use: string): Buffer =>
-    Buffer.from(hkdfSync('sha256', masterKey, '', `tael-card-vault/${use}`, 32));
-  const wrapping = keyFor('wrapping');
-  const lookup = keyFor('lookup');
-  const code = keyFor('code');
-  const pins = keyFor('pin');
+/** What the vault works with: 32 bytes each. */
+export interface VaultKeys {
+  /** They seal the key of each number. */
+  readonly masterKeys: KeyRing;
+  /** Card codes and PINs follow from them, so they outlive the master key. */
+  readonly heldKeys: Pick<HeldKeys, 'cardNumbers' | 'cardCodes' | 'pins'>;
+}
+
+/** Seals the key of a card number with the first master key, and opens what any of them has sealed. */
+const keySealer = (masterKeys: KeyRing): Sealer => {
+  const wrapping = keysIn(masterKeys).map((key) =>
+    Buffer.from(hkdfSync('sha256', key, '', 'tael-card-vault/wrapping', 32)),
+  ) as [Buffer, ...Buffer[]];
+  return {
+    seal: (dataKey, cardId) => encrypt(wrapping[0], dataKey, `${cardId}/key`),
+    open: (sealed, cardId) => firstThatOpens(wrapping, (key) => decrypt(key, sealed, `${cardId}/key`)),
+  };
+};
+
+/** Where the keys of card numbers are sealed; the numbers themselves never are again. */
+export const sealedNumberKeys: SealedPlace = sealedColumn('card_vault_pans', 'sealed_key', keySealer);
+
+/** The cipher of one installation. */
+export const vaultCipher = ({ masterKeys, heldKeys }: VaultKeys): VaultCipher => {
+  const keys = keySealer(masterKeys);
+  const { cardNumbers: lookup, cardCodes: code, pins } = heldKeys;
   return {
     seal: (cardId, pan) => {
       const dataKey = randomBytes(32);
       return {
-        sealedKey: encrypt(wrapping, dataKey, `${cardId}/key`),
+        sealedKey: keys.seal(dataKey, cardId),
         sealedNumber: encrypt(dataKey, Buffer.from(pan, 'utf8'), `${cardId}/number`),
       };
     },
     open: (cardId, { sealedKey, sealedNumber }) => {
-      const dataKey = decrypt(wrapping, sealedKey, `${cardId}/key`);
+      const dataKey = keys.open(sealedKey, cardId);
       return decrypt(dataKey, sealedNumber, `${cardId}/number`).toString('utf8');
     },
     hashOf: (pan) => createHmac('sha256', lookup).update(pan).digest(),

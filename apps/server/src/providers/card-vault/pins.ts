@@ -15,16 +15,16 @@ interface PinTable {
 const pins = (tx: Tx) => tx.db.withTables<{ card_vault_pins: PinTable }>();
 
 /** Keeps the keyed hash of a card's PIN in place of the one before. */
-export const keepPin = async (
+export const storePin = async (
   tx: Tx,
   cipher: VaultCipher,
   { cardId, pin, at }: { readonly cardId: string; readonly pin: string; readonly at: Date },
 ): Promise<void> => {
-  const kept = { keyed_hash: cipher.pinHashOf(cardId, pin), wrong_tries: 0, set_at: at };
+  const stored = { keyed_hash: cipher.pinHashOf(cardId, pin), wrong_tries: 0, set_at: at };
   await pins(tx)
     .insertInto('card_vault_pins')
-    .values({ id: cardId, ...kept })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(kept))
+    .values({ id: cardId, ...stored })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(stored))
     .execute();
 };
 
@@ -35,17 +35,17 @@ export const tryPin = async (
   cardId: string,
   pin: string,
 ): Promise<PinResult> => {
-  const kept = await pins(tx)
+  const stored = await pins(tx)
     .selectFrom('card_vault_pins')
     .selectAll()
     .where('id', '=', cardId)
     .forUpdate()
     .executeTakeFirst();
-  if (!kept) return 'none';
-  if (kept.wrong_tries >= mostWrongTries) return 'tries_exceeded';
-  const isRight = timingSafeEqual(kept.keyed_hash, cipher.pinHashOf(cardId, pin));
-  const wrongTries = isRight ? 0 : kept.wrong_tries + 1;
-  if (wrongTries !== kept.wrong_tries)
+  if (!stored) return 'none';
+  if (stored.wrong_tries >= mostWrongTries) return 'tries_exceeded';
+  const isRight = timingSafeEqual(stored.keyed_hash, cipher.pinHashOf(cardId, pin));
+  const wrongTries = isRight ? 0 : stored.wrong_tries + 1;
+  if (wrongTries !== stored.wrong_tries)
     await pins(tx)
       .updateTable('card_vault_pins')
       .set({ wrong_tries: wrongTries })

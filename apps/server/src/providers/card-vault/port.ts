@@ -39,6 +39,8 @@ export interface CardVault {
   issueMany(ctx: Context, requests: readonly IssueRequest[]): Promise<ReadonlyMap<string, IssueAnswer>>;
   /** The caller has committed the audit row of this look before. */
   reveal(ctx: Context, cardId: string): Promise<CardSecrets>;
+  /** Tells the issuer what a card is now, so that it refuses by itself; decisions here do not wait for it. */
+  follow(ctx: Context, cardId: string, state: 'open' | 'paused' | 'closed'): Promise<void>;
   /** Keeps the PIN that a card's holder chose, in place of the one before, and forgets its wrong tries. */
   setPin(ctx: Context, cardId: string, pin: string): Promise<void>;
   /** Compares a PIN typed at a terminal; the third wrong one in a row blocks it. */

@@ -2,19 +2,16 @@ import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { newCardNumber } from './card-number.ts';
-import { vaultCipher, type VaultCipher } from './cipher.ts';
-import { keepPin, tryPin } from './pins.ts';
+import { vaultCipher, type VaultCipher, type VaultKeys } from './cipher.ts';
+import { storePin, tryPin } from './pins.ts';
 import type { CardVault, IssueAnswer, IssueRequest } from './port.ts';
 
 /** A card with this nickname is refused, so that the way of a refusal can be tried. */
 const refusedMemo = 'refuse issuing';
 
-/**
- * Issues numbers from the test ranges and keeps them sealed in `card_vault_pans`, in transactions of its own.
- * `masterKey` has 32 bytes.
- */
-export const sandboxCardVault = ({ masterKey }: { readonly masterKey: Buffer }): CardVault => {
-  const cipher = vaultCipher(masterKey);
+/** Issues numbers from the test ranges and keeps them sealed in `card_vault_pans`, in transactions of its own. */
+export const sandboxCardVault = (keys: VaultKeys): CardVault => {
+  const cipher = vaultCipher(keys);
   const issueMany: CardVault['issueMany'] = async (ctx, requests) => {
     const accepted = requests.filter(({ memo }) => memo.trim().toLowerCase() !== refusedMemo);
     const sealed = await transact(ownContext(ctx), (tx) => findOrSeal(tx, ctx, cipher, accepted));
@@ -44,13 +41,15 @@ export const sandboxCardVault = ({ masterKey }: { readonly masterKey: Buffer }):
         expiryYear: row.expiry_year,
       };
     },
+    // It refuses nothing by itself.
+    follow: () => Promise.resolve(),
     setPin: (ctx, cardId, pin) =>
-      transact(ownContext(ctx), (tx) => keepPin(tx, cipher, { cardId, pin, at: ctx.clock.now() })),
+      transact(ownContext(ctx), (tx) => storePin(tx, cipher, { cardId, pin, at: ctx.clock.now() })),
     verifyPin: (ctx, cardId, pin) => transact(ownContext(ctx), (tx) => tryPin(tx, cipher, cardId, pin)),
   };
 };
 
-/** The vault is another firm: it knows nothing of the route or the key of the call that led to it. */
+/** The vault is another provider: it knows nothing of the route or the key of the call that led to it. */
 const ownContext = (ctx: Context): Context => ({
   ...ctx,
   scope: { kind: 'system' },

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
-import type { EventJob } from '../../kernel/job.ts';
-import type { SignedMessage } from '../../kernel/signed-message.ts';
+import type { EventJob } from '../../kernel/events/job.ts';
+import type { SignedMessage } from '../../kernel/events/signed-message.ts';
 
 /** A support request (specification section 7). The same `id` handed over again is the same request. */
 export interface SupportRequest {
@@ -23,17 +23,26 @@ export interface SupportComment {
 }
 
 /**
- * The firm whose people answer our customers. What they say comes later, as a signed message; the body is
+ * The provider whose people answer our customers. What they say comes later, as a signed message; the body is
  * `{ answerId, requestId, author, text, isSolved }`, possibly more than once.
  */
 export interface Helpdesk {
-  /** Hands a request over and answers the firm's name for it; throws when the firm did not take it. */
+  /** Hands a request over and answers the provider's name for it; throws when the provider did not take it. */
   open(request: SupportRequest): Promise<{ readonly reference: string }>;
   comment(comment: SupportComment): Promise<void>;
   /** The requester needs no further answer. */
   close(reference: string): Promise<void>;
-  /** Whether the firm itself signed this message. */
+  /** What was said since, as a notice of the provider tells us to look; undefined when it did not sign the notice. */
+  receive(notice: HelpdeskNotice): Promise<readonly SignedMessage[] | undefined>;
+  /** Whether the provider itself signed this message. */
   isAuthentic(message: SignedMessage): boolean;
+}
+
+/** A notice that something happened to a request: which one, and the bytes and headers that were signed. */
+export interface HelpdeskNotice {
+  readonly reference: string;
+  readonly body: string;
+  header(name: string): string | null;
 }
 
 export interface HelpdeskAnswer {
@@ -43,7 +52,7 @@ export interface HelpdeskAnswer {
 }
 
 export interface SandboxHelpdesk extends Helpdesk {
-  /** What somebody of the helpdesk says, signed as a real firm's message would be. */
+  /** What somebody of the helpdesk says, signed as a real provider's message would be. */
   answer(answer: HelpdeskAnswer): SignedMessage;
   /** Sends what the sandbox answers by itself. */
   answerJob(deliver: (ctx: Context, message: SignedMessage) => Promise<unknown>): EventJob;

@@ -1,8 +1,9 @@
 import { newId } from '../../kernel/ids.ts';
-import { emitMany } from '../../kernel/outbox.ts';
-import { isSignedWith, signMessage } from '../../kernel/signed-message.ts';
+import { emitMany } from '../../kernel/events/outbox.ts';
+import { isSignedWith, signMessage } from '../../kernel/events/signed-message.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
 import { transact } from '../../kernel/transaction.ts';
+import type { KeyRing } from '../../kernel/key-ring.ts';
 import type { HelpdeskAnswer, SandboxHelpdesk, SupportRequest } from './port.ts';
 
 const answerAfterMs = 5_000;
@@ -27,7 +28,7 @@ const unreachableMs = 60_000;
  */
 export const sandboxHelpdesk = (
   parts: SystemContextParts,
-  { key }: { readonly key: Buffer },
+  { key }: { readonly key: KeyRing },
 ): SandboxHelpdesk => {
   const sign = (answer: HelpdeskAnswer & { readonly author: string; readonly answerId: string }) =>
     signMessage(key, JSON.stringify(answer), parts.clock.millis());
@@ -49,6 +50,8 @@ export const sandboxHelpdesk = (
 
   return {
     isAuthentic: (message) => isSignedWith(key, message),
+    // It speaks by itself and sends no notices.
+    receive: () => Promise.resolve(undefined),
     open: async ({ id, subject, language, openedAt }) => {
       const isNew = parts.clock.millis() < openedAt.getTime() + unreachableMs;
       if (isNew && unreachable.test(subject)) throw new Error('the helpdesk cannot be reached');

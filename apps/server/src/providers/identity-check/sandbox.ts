@@ -1,10 +1,11 @@
 import type { IdentityReason } from '@tael/contract/onboarding/states';
 import type { Context } from '../../kernel/context.ts';
-import type { EventJob } from '../../kernel/job.ts';
-import { emit } from '../../kernel/outbox.ts';
-import { isSignedWith, signMessage, type SignedMessage } from '../../kernel/signed-message.ts';
+import type { EventJob } from '../../kernel/events/job.ts';
+import { emit } from '../../kernel/events/outbox.ts';
+import { isSignedWith, signMessage, type SignedMessage } from '../../kernel/events/signed-message.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
 import { transact } from '../../kernel/transaction.ts';
+import type { KeyRing } from '../../kernel/key-ring.ts';
 import type { IdentityCheck } from './port.ts';
 
 interface Verdict {
@@ -12,7 +13,7 @@ interface Verdict {
   readonly reasons: readonly IdentityReason[];
 }
 
-/** The last names that make the sandbox firm say something else than "passed". */
+/** The last names that make the sandbox provider say something else than "passed". */
 export const verdictsByLastName: Readonly<Partial<Record<string, Verdict>>> = {
   Review: { verdict: 'needs_review', reasons: ['watchlist_similar'] },
   Blurred: { verdict: 'failed', reasons: ['document_blurred'] },
@@ -23,30 +24,31 @@ export const verdictsByLastName: Readonly<Partial<Record<string, Verdict>>> = {
 const passed: Verdict = { verdict: 'passed', reasons: [] };
 
 export interface SandboxIdentityCheck extends IdentityCheck {
-  /** Sends each verdict when its time has come: signed, by the way that a real firm's message would take. */
+  /** Sends each verdict when its time has come: signed, by the way that a real provider's message would take. */
   verdictJob(deliver: (ctx: Context, message: SignedMessage) => Promise<unknown>): EventJob;
 }
 
 /**
- * A firm that decides by the last name alone, `delayMs` later. What it has promised to say waits in the outbox, so that
+ * A provider that decides by the last name alone, `delayMs` later. What it has promised to say waits in the outbox, so that
  * it survives a restart. `key` is the secret that it shares with us.
  */
 export const sandboxIdentityCheck = (
   parts: SystemContextParts,
-  { key, delayMs = 300 }: { readonly key: Buffer; readonly delayMs?: number },
+  { key, delayMs = 300 }: { readonly key: KeyRing; readonly delayMs?: number },
 ): SandboxIdentityCheck => ({
+  page: null,
   isAuthentic: (message) => isSignedWith(key, message),
   submit: ({ checkId, lastName }) => {
     const ctx = systemContext(parts, { channel: 'sandbox' });
     const dueAt = new Date(parts.clock.millis() + delayMs);
-    const said = { checkId, ...(verdictsByLastName[lastName] ?? passed), decidedAt: dueAt.toISOString() };
+    const answer = { checkId, ...(verdictsByLastName[lastName] ?? passed), decidedAt: dueAt.toISOString() };
     return transact(ctx, (tx) =>
       emit(tx, ctx, {
         topic: 'sandbox.identity_verdict',
         objectId: checkId,
         tenantId: null,
         customerId: null,
-        payload: said,
+        payload: answer,
         availableAt: dueAt,
       }),
     );

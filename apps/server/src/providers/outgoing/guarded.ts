@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
-import type { Outgoing, OutgoingCall, OutgoingReply } from './port.ts';
+import type { Outgoing, OutgoingCall, OutgoingReply, OutgoingRequests } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** The addresses of a name. */
@@ -11,6 +11,8 @@ type Open = (
   options: RequestOptions,
   answered: (answer: IncomingMessage) => void,
 ) => ReturnType<typeof request>;
+
+type Request = Parameters<OutgoingRequests['send']>[0];
 
 interface GuardedParts {
   readonly resolve: Resolve;
@@ -23,31 +25,35 @@ const mostBytes = 64 * 1024;
  * The way out that trusts no URL: https alone, every address that its name has is checked, and the connection is made to
  * one of those very addresses, so that a name which means something else a moment later leads nowhere new.
  */
-export const guardedOutgoing = ({ resolve, open }: GuardedParts = theInternet()): Outgoing => {
-  const reach = async (call: OutgoingCall, signal: AbortSignal): Promise<OutgoingReply> => {
+export const guardedOutgoing = (
+  { resolve, open }: GuardedParts = theInternet(),
+): Outgoing & OutgoingRequests => {
+  const reach = async (call: Request, signal: AbortSignal): Promise<OutgoingReply> => {
     const target = targetOf(call.url);
     if (!target) return failed('not_allowed');
     const addresses = isIP(target.name) ? [target.name] : await resolve(target.name).catch(() => []);
     const [address] = addresses;
     if (address === undefined) return failed('unresolved');
     if (!addresses.every(isPublicAddress)) return failed('not_allowed');
-    return send(open, call, { ...target, address }, signal);
+    return exchange(open, call, { ...target, address }, signal);
+  };
+  const send = async (call: Request): Promise<OutgoingReply> => {
+    const ended = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<OutgoingReply>((settle) => {
+      timer = setTimeout(() => settle(failed('timeout')), call.withinMs);
+    });
+    try {
+      return await Promise.race([reach(call, ended.signal), late]);
+    } finally {
+      clearTimeout(timer);
+      ended.abort();
+    }
   };
   return {
     isAllowed: (url) => targetOf(url) !== undefined,
-    post: async (call) => {
-      const ended = new AbortController();
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<OutgoingReply>((settle) => {
-        timer = setTimeout(() => settle(failed('timeout')), call.withinMs);
-      });
-      try {
-        return await Promise.race([reach(call, ended.signal), late]);
-      } finally {
-        clearTimeout(timer);
-        ended.abort();
-      }
-    },
+    post: (call: OutgoingCall) => send({ ...call, method: 'POST' }),
+    send,
   };
 };
 
@@ -78,16 +84,16 @@ const targetOf = (url: string): Target | undefined => {
   return { name, host, port: port === '' ? 443 : Number.parseInt(port, 10), path: `${pathname}${search}` };
 };
 
-const send = (
+const exchange = (
   open: Open,
-  { headers, body }: OutgoingCall,
+  { method, headers, body }: Request,
   { name, port, host, path, address }: Target & { readonly address: string },
   signal: AbortSignal,
 ): Promise<OutgoingReply> =>
   new Promise((settle) => {
     const fail = () => settle(failed('unreachable'));
     const options: RequestOptions = {
-      method: 'POST',
+      method,
       host: address,
       port,
       path,
@@ -95,9 +101,9 @@ const send = (
       // The certificate has to be that of the name, not of the address.
       ...(isIP(name) === 0 && { servername: name }),
       headers: {
+        'content-type': 'application/json',
         ...headers,
         host,
-        'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
       },
     };
@@ -117,8 +123,14 @@ const send = (
         settle(failed('too_large'));
         answer.destroy();
       });
+      const contentType = answer.headers['content-type'];
       answer.on('end', () =>
-        settle({ kind: 'answered', status, body: Buffer.concat(parts).toString('utf8') }),
+        settle({
+          kind: 'answered',
+          status,
+          body: Buffer.concat(parts).toString('utf8'),
+          ...(contentType !== undefined && { contentType }),
+        }),
       );
     });
     asked.on('error', fail);

@@ -1,11 +1,11 @@
 import type { agreements, ScreeningFinding } from '@tael/contract/onboarding/screening';
-import { chineseAlike, latinAlike } from './compare-names.ts';
+import { chineseAlike, latinAlike } from '../../kernel/text/compare-names.ts';
 import type { ScreeningSubmission } from './port.ts';
 import type { ListEntry } from './sandbox-list.ts';
 
 type Agreement = (typeof agreements)[number];
 
-/** From this score on, in percent, a person of ours looks at it. */
+/** From this score on, in percent, a staff member looks at it. */
 export const hitScore = 80;
 
 /** What birth date and nation add to the likeness of the names, in points. */
@@ -27,10 +27,18 @@ const compareNations = (own: string | null, listed: string | null): Agreement =>
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** Each entry that may be the one asked about, by its most alike name, the likeliest first. */
+/** An address is one or it is another: none is spelled nearly like it. */
+const likeness = (
+  { kind, latinName }: Pick<ScreeningSubmission, 'kind' | 'latinName'>,
+  name: string,
+): number =>
+  kind === 'address' ? (latinName.toLowerCase() === name ? 100 : 0) : percent(latinAlike(latinName, name));
+
+/** Each entry that may be the one asked about, by its most alike name, the likeliest first; none below `least` percent. */
 export const findMatches = (
   asked: Omit<ScreeningSubmission, 'screeningId'>,
   entries: readonly ListEntry[],
+  least = hitScore,
 ): ScreeningFinding[] =>
   entries
     .filter((entry) => entry.subject === asked.kind)
@@ -40,7 +48,7 @@ export const findMatches = (
           matchedName,
           ownName: asked.latinName,
           script: 'latin' as const,
-          nameScore: percent(latinAlike(asked.latinName, matchedName)),
+          nameScore: likeness(asked, matchedName),
         })),
         ...entry.chineseNames.map((matchedName) => ({
           matchedName,
@@ -55,6 +63,6 @@ export const findMatches = (
       const weighed = best.nameScore + birthDateWeight[birthDate] + nationWeight[nation];
       const score = Math.min(100, Math.max(0, weighed));
       const { list, entryId, kind } = entry;
-      return score >= hitScore ? [{ list, entryId, kind, ...best, score, birthDate, nation }] : [];
+      return score >= least ? [{ list, entryId, kind, ...best, score, birthDate, nation }] : [];
     })
     .sort((one, other) => other.score - one.score);

@@ -4,7 +4,7 @@ export interface ListEntry {
   readonly entryId: string;
   readonly list: string;
   readonly kind: (typeof findingKinds)[number];
-  readonly subject: 'person' | 'company';
+  readonly subject: 'person' | 'company' | 'address';
   readonly latinNames: readonly string[];
   readonly chineseNames: readonly string[];
   /** `YYYY-MM-DD`; lists often do not know it. */
@@ -51,6 +51,16 @@ export const sandboxList: readonly ListEntry[] = [
     subject: 'company',
     latinNames: ['Northgate Meridian Shipping Ltd'],
     chineseNames: ['北门子午航运有限公司'],
+    birthDate: null,
+    nation: null,
+  },
+  {
+    entryId: 'SBX-S-201',
+    list: 'Sandbox sanctions list',
+    kind: 'sanction',
+    subject: 'address',
+    latinNames: ['0xbad0000000000000000000000000000000000bad'],
+    chineseNames: [],
     birthDate: null,
     nation: null,
   },

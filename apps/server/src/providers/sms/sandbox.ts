@@ -2,7 +2,7 @@ import { systemContext, type SystemContextParts } from '../../kernel/system-cont
 import { transact } from '../../kernel/transaction.ts';
 import type { SmsPort } from './port.ts';
 
-/** An SMS firm that keeps everything in the sandbox's table of messages instead of sending it. */
+/** An SMS provider that keeps everything in the sandbox's table of messages instead of sending it. */
 export const sandboxSms = (parts: SystemContextParts): SmsPort => ({
   send: ({ id, to, text }) =>
     transact(systemContext(parts), async (tx) => {
@@ -13,4 +13,6 @@ export const sandboxSms = (parts: SystemContextParts): SmsPort => ({
         [id, to, text, code, parts.clock.now()],
       );
     }),
+  readReport: () => undefined,
+  applyReport: () => Promise.resolve('ignored'),
 });

@@ -1,4 +1,4 @@
-import { item, type LoopRoom } from './good-call.ts';
+import { item, type LoopModule } from './good-call.ts';
 import type { LoopPeople } from './people.ts';
 
 const productToApplyFor = '00000000-0000-7000-8000-000000000b07';
@@ -10,12 +10,12 @@ const application = {
 };
 
 /** Applications for card products. */
-export const binCalls = ({ house, admin, customer }: LoopPeople) => {
+export const binCalls = ({ server, admin, customer }: LoopPeople) => {
   /** Room for one application more: those that were sent before are given up. */
-  const roomToApply = () =>
-    house.db.pool.query(`update cards_bin_applications set state = 'closed', reapply_at = null`);
+  const capacityToApply = () =>
+    server.db.pool.query(`update cards_bin_applications set state = 'closed', reapply_at = null`);
   const applied = async () => {
-    await roomToApply();
+    await capacityToApply();
     return item(customer.call('applyForBin', application));
   };
   const subscribed = async () => {
@@ -25,7 +25,7 @@ export const binCalls = ({ house, admin, customer }: LoopPeople) => {
   return {
     goodCalls: {
       applyForBin: async () => {
-        await roomToApply();
+        await capacityToApply();
         return { caller: customer, input: application };
       },
       closeBin: async () => {
@@ -59,5 +59,5 @@ export const binCalls = ({ house, admin, customer }: LoopPeople) => {
       suspendBin: { note: 'Another note' },
       reinstateBin: { note: 'Another note' },
     },
-  } satisfies LoopRoom;
+  } satisfies LoopModule;
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { LoopRoom } from './good-call.ts';
+import type { LoopModule } from './good-call.ts';
 import type { LoopPeople } from './people.ts';
 
 /** Many cards from one table. */
-export const batchCalls = ({ house, customer }: LoopPeople) => {
+export const batchCalls = ({ server, customer }: LoopPeople) => {
   let handedIn = 0;
   /** An import of one card, checked. */
   const cardBatch = async () => {
@@ -12,7 +12,7 @@ export const batchCalls = ({ house, customer }: LoopPeople) => {
       `Card BIN,Name of the card,Holder first name,Holder last name\n40000099,Batch ${handedIn},Ana,Silva\n`,
     );
     const answer = await customer.handIn('importCards', {}, { name: 'cards.csv', bytes });
-    await house.app.settle();
+    await server.app.settle();
     return (await customer.call('getCardBatch', { id: answer.body.data.id })).body.data as {
       id: string;
       version: number;
@@ -39,5 +39,5 @@ export const batchCalls = ({ house, customer }: LoopPeople) => {
     rest: {
       failedCardRows: { format: 'csv' },
     },
-  } satisfies LoopRoom;
+  } satisfies LoopModule;
 };

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { ruleWith } from '../rule-with.ts';
 import type { CardThings } from './cards.ts';
 import { confirmed } from './confirmed.ts';
-import { item, type LoopRoom } from './good-call.ts';
+import { item, type LoopModule } from './good-call.ts';
 import type { LoopPeople } from './people.ts';
 
 const content = ruleWith({ name: 'Nights', amountAtLeast: '100.00' });
 
 /** What else has a say in whether a purchase goes through: rules, wallets, the customer's own server. */
-export const ruleCalls = ({ house, customer, admin }: LoopPeople, { activeCard }: CardThings) => {
+export const ruleCalls = ({ server, customer, admin }: LoopPeople, { activeCard }: CardThings) => {
   const rule = async (): Promise<string> => {
     // The loop writes more rules than a customer may have.
-    await house.db.pool.query(`update authorizations_rules set status = 'retired'`);
+    await server.db.pool.query(`update authorizations_rules set status = 'retired'`);
     return (await item(customer.call('createCardRule', { content }))).id;
   };
   /** A card on a phone, after these messages of the network. */
@@ -20,17 +20,17 @@ export const ruleCalls = ({ house, customer, admin }: LoopPeople, { activeCard }
     const about = { reference: `TKN-${randomUUID()}`, sequence: 0, cardToken: id };
     const phone = { wallet: 'apple_pay', deviceName: 'Phone' };
     const asked = { ...about, ...phone, type: 'tokenization_request' };
-    const answer = await house.visitor.call('sandboxTokenMessage', asked);
-    for (const type of types) await house.visitor.call('sandboxTokenMessage', { ...about, type });
+    const answer = await server.visitor.call('sandboxTokenMessage', asked);
+    for (const type of types) await server.visitor.call('sandboxTokenMessage', { ...about, type });
     return String(answer.body.data.tokenId);
   };
-  const byHouse = (id: string) => ({ caller: admin, input: { id, reason: 'Asked by the wallet' } });
+  const byStaff = (id: string) => ({ caller: admin, input: { id, reason: 'Asked by the wallet' } });
   /** The customer's webhook; there is one of it at most. */
   const webhook = async (): Promise<string> => {
     const known = (await customer.call('getDecisionWebhook')).body.data.webhook as { id: string } | null;
     if (known) return known.id;
     const id = randomUUID();
-    await confirmed(house, 'webhook.change', id);
+    await confirmed(server, 'webhook.change', id);
     const [url] = (await customer.call('getDecisionWebhook')).body.data.examples as string[];
     const settings = { url, asksFrom: null, fallback: 'approve', isOn: false };
     const { data } = (await customer.call('createDecisionWebhook', { id, ...settings })).body;
@@ -39,15 +39,15 @@ export const ruleCalls = ({ house, customer, admin }: LoopPeople, { activeCard }
   return {
     goodCalls: {
       createCardRule: () => Promise.resolve({ caller: customer, input: { content } }),
-      suspendHouseCardToken: async () => byHouse(await token('activation')),
-      resumeHouseCardToken: async () => byHouse(await token('activation', 'suspension')),
-      deleteHouseCardToken: async () => byHouse(await token('activation')),
+      suspendBackOfficeCardToken: async () => byStaff(await token('activation')),
+      resumeBackOfficeCardToken: async () => byStaff(await token('activation', 'suspension')),
+      deleteBackOfficeCardToken: async () => byStaff(await token('activation')),
     },
     changes: {
       createCardRule: { content: { ...content, name: 'Other' } },
-      suspendHouseCardToken: { reason: 'Another reason' },
-      resumeHouseCardToken: { reason: 'Another reason' },
-      deleteHouseCardToken: { reason: 'Another reason' },
+      suspendBackOfficeCardToken: { reason: 'Another reason' },
+      resumeBackOfficeCardToken: { reason: 'Another reason' },
+      deleteBackOfficeCardToken: { reason: 'Another reason' },
     },
     ownedBy: {
       changeCardRule: () => rule(),
@@ -62,5 +62,5 @@ export const ruleCalls = ({ house, customer, admin }: LoopPeople, { activeCard }
       changeCardRule: { version: 1, content },
       moveCardRule: { version: 1, to: 'shadow' },
     },
-  } satisfies LoopRoom;
+  } satisfies LoopModule;
 };

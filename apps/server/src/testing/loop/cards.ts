@@ -4,13 +4,13 @@ import { untilExpiry } from '@tael/contract/cards/validity';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../caller.ts';
 import type { CustomerThings } from './customers.ts';
-import { item, type LoopRoom } from './good-call.ts';
+import { item, type LoopModule } from './good-call.ts';
 import type { LoopPeople } from './people.ts';
 
 const noLimits = { perTransaction: null, daily: null, weekly: null, monthly: null };
 
 /** A card's own life, by whoever has it. */
-export const cardCalls = ({ house, customer, business }: LoopPeople, { department }: CustomerThings) => {
+export const cardCalls = ({ server, customer, business }: LoopPeople, { department }: CustomerThings) => {
   const cardOf = async (owner: Caller) => {
     const [bin] = (await owner.call('listBins')).body.data as { id: string }[];
     return {
@@ -24,23 +24,49 @@ export const cardCalls = ({ house, customer, business }: LoopPeople, { departmen
   /** A card that can be used. */
   const activeCard = async (owner = customer) => {
     const { id } = await item(owner.call('createCard', await cardOf(owner)));
-    await house.pass(1);
+    await server.pass(1);
     return item(owner.call('getCard', { id }));
   };
   const closing = async () => {
     const { id } = await activeCard();
     // Deleting cards is a right of businesses.
-    await house.db.pool.query(
+    await server.db.pool.query(
       'update org_customers set entity_type = 2 where id = (select customer_id from cards_cards where id = $1)',
       [id],
     );
     return { caller: customer, input: { id, reason: 'Not needed' } };
+  };
+  const seen = async (who = customer) => {
+    const { id, version } = await activeCard(who);
+    return { id, version };
   };
   return {
     cardOf,
     activeCard,
     goodCalls: {
       createCard: async () => ({ caller: customer, input: await cardOf(customer) }),
+      freezeCards: async () => ({
+        caller: customer,
+        input: { cards: [await seen()], reason: 'Lost sight of them' },
+      }),
+      unfreezeCards: async () => {
+        const card = await seen();
+        await customer.call('freezeCard', { id: card.id, reason: 'For a moment' });
+        return { caller: customer, input: { cards: [card] } };
+      },
+      closeCards: async () => {
+        const { caller, input } = await closing();
+        return { caller, input: { cards: [{ id: input.id, version: 1 }], reason: input.reason } };
+      },
+      limitCards: async () => ({
+        caller: customer,
+        input: { cards: [await seen()], limits: { ...noLimits, daily: '50.00' } },
+      }),
+      tagCards: async () => ({ caller: customer, input: { cards: [await seen()], tags: ['Marketing'] } }),
+      assignCards: async () => {
+        const { id: departmentId } = await department();
+        return { caller: business, input: { cards: [await seen(business)], departmentId, assigneeId: null } };
+      },
       freezeCard: async () => ({
         caller: customer,
         input: { id: (await activeCard()).id, reason: 'Lost sight of it' },
@@ -75,6 +101,10 @@ export const cardCalls = ({ house, customer, business }: LoopPeople, { departmen
           input: { id, version, holderFirstName: 'Ana', holderLastName: 'Souza', holder },
         };
       },
+      changeOwnCardName: async () => {
+        const { id, version } = await activeCard();
+        return { caller: customer, input: { id, version, holderFirstName: 'Ana', holderLastName: 'Souza' } };
+      },
       changeCardTags: async () => {
         const { id, version } = await activeCard();
         return { caller: customer, input: { id, version, tags: ['Marketing'] } };
@@ -105,6 +135,12 @@ export const cardCalls = ({ house, customer, business }: LoopPeople, { departmen
     },
     changes: {
       createCard: { nickname: 'Other' },
+      freezeCards: { reason: 'Another reason' },
+      unfreezeCards: { cards: [{ id: randomUUID(), version: 1 }] },
+      closeCards: { reason: 'Another reason' },
+      limitCards: { limits: noLimits },
+      tagCards: { tags: [] },
+      assignCards: { departmentId: null },
       freezeCard: { reason: 'Another reason' },
       unfreezeCard: { id: randomUUID() },
       changeCardLimits: { limits: noLimits },
@@ -112,6 +148,7 @@ export const cardCalls = ({ house, customer, business }: LoopPeople, { departmen
       changeCardValidity: { validity: untilExpiry },
       renameCard: { nickname: 'Other' },
       changeCardHolder: { holderLastName: 'Other' },
+      changeOwnCardName: { holderLastName: 'Other' },
       changeCardTags: { tags: [] },
       assignCard: { departmentId: null },
       reportCard: { loss: 'stolen' },
@@ -133,8 +170,8 @@ export const cardCalls = ({ house, customer, business }: LoopPeople, { departmen
       cardStatement: { month: '2026-03' },
       exportCardStatement: { month: '2026-03', format: 'csv' },
     },
-  } satisfies LoopRoom & Record<'cardOf' | 'activeCard', unknown>;
+  } satisfies LoopModule & Record<'cardOf' | 'activeCard', unknown>;
 };
 
-/** What other rooms need of the cards. */
+/** What other modules need of the cards. */
 export type CardThings = Pick<ReturnType<typeof cardCalls>, 'activeCard' | 'cardOf'>;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CardThings } from './cards.ts';
-import { item, type LoopRoom } from './good-call.ts';
+import { item, type LoopModule } from './good-call.ts';
 import { harbourCloud } from './merchant.ts';
 import type { LoopPeople } from './people.ts';
 
 /** Disputes of purchases that the merchant has taken. */
-export const disputeCalls = ({ house, admin, customer }: LoopPeople, { activeCard }: CardThings) => {
+export const disputeCalls = ({ server, admin, customer }: LoopPeople, { activeCard }: CardThings) => {
   /** A purchase that the merchant has taken. */
   const taken = async (): Promise<string> => {
     const { id } = await activeCard();
     const asked = { cardId: id, amount: '1.00', merchant: harbourCloud, captureNow: true };
-    return String((await house.visitor.call('sandboxAuthorize', asked)).body.data.authorizationId);
+    return String((await server.visitor.call('sandboxAuthorize', asked)).body.data.authorizationId);
   };
   const disputed = async () => ({
     transactionId: await taken(),
@@ -26,7 +26,7 @@ export const disputeCalls = ({ house, admin, customer }: LoopPeople, { activeCar
   const representedDispute = async () => {
     const { id, version } = await submittedDispute();
     await admin.call('fileDispute', { id, version, isCredited: true, note: 'Charged twice' });
-    await house.visitor.call('sandboxDispute', { disputeId: id, type: 'representment' });
+    await server.visitor.call('sandboxDispute', { disputeId: id, type: 'representment' });
     return item(admin.call('getDisputeReview', { id }));
   };
   return {
@@ -63,7 +63,7 @@ export const disputeCalls = ({ house, admin, customer }: LoopPeople, { activeCar
       },
       escalateDispute: async () => {
         const { id, version } = await representedDispute();
-        return { caller: admin, input: { id, version, note: 'The papers say otherwise' } };
+        return { caller: admin, input: { id, version, note: 'The evidence says otherwise' } };
       },
       concedeDispute: async () => {
         const { id, version } = await representedDispute();
@@ -84,5 +84,5 @@ export const disputeCalls = ({ house, admin, customer }: LoopPeople, { activeCar
     ownedBy: {
       getDispute: async () => (await dispute()).id,
     },
-  } satisfies LoopRoom;
+  } satisfies LoopModule;
 };

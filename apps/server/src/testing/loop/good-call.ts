@@ -12,7 +12,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type GoodCall = () => Promise<{ readonly caller: Caller; readonly input: Fields }>;
 
 /** What the loop has to know of some routes. */
-export interface LoopRoom {
+export interface LoopModule {
   readonly goodCalls: Partial<Record<Keyed, GoodCall>>;
   /** One field of each good call, changed: the same key must not serve it. */
   readonly changes: Partial<Record<Keyed, Fields>>;

@@ -1,11 +1,11 @@
 import { manualClock } from '../../kernel/clock.ts';
 import { issueInvoices } from '../../modules/fees/index.ts';
 import type { CardThings } from './cards.ts';
-import type { LoopRoom } from './good-call.ts';
+import type { LoopModule } from './good-call.ts';
 import type { LoopPeople } from './people.ts';
 
 /** Invoices of what was charged. */
-export const invoiceCalls = ({ house, customer }: LoopPeople, { activeCard }: CardThings) => {
+export const invoiceCalls = ({ server, customer }: LoopPeople, { activeCard }: CardThings) => {
   /** The customer's invoice of this month, issued as if the next one had begun. */
   const issuedInvoice = async (): Promise<string> => {
     const ofCustomer = async () =>
@@ -14,8 +14,8 @@ export const invoiceCalls = ({ house, customer }: LoopPeople, { activeCard }: Ca
     if (known) return known;
     await activeCard();
     await issueInvoices({
-      ...house.app.context(),
-      clock: manualClock(new Date(house.app.clock.millis() + 32 * 86_400_000)),
+      ...server.app.context(),
+      clock: manualClock(new Date(server.app.clock.millis() + 32 * 86_400_000)),
     });
     return (await ofCustomer()) ?? '';
   };
@@ -30,5 +30,5 @@ export const invoiceCalls = ({ house, customer }: LoopPeople, { activeCard }: Ca
     rest: {
       saveInvoice: { format: 'csv' },
     },
-  } satisfies LoopRoom;
+  } satisfies LoopModule;
 };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CardThings } from './cards.ts';
-import type { LoopRoom } from './good-call.ts';
+import type { LoopModule } from './good-call.ts';
 import { harbourCloud } from './merchant.ts';
 import type { LoopPeople } from './people.ts';
 
 /** What happens when cards are used: purchases, their notes, and what somebody is asked about. */
-export const purchaseCalls = ({ house, admin, customer }: LoopPeople, { activeCard }: CardThings) => {
+export const purchaseCalls = ({ server, admin, customer }: LoopPeople, { activeCard }: CardThings) => {
   const purchase = async (): Promise<string> => {
     const { id } = await activeCard();
-    const answer = await house.visitor.call('sandboxAuthorize', {
+    const answer = await server.visitor.call('sandboxAuthorize', {
       cardId: id,
       amount: '1.00',
       merchant: harbourCloud,
@@ -18,7 +18,7 @@ export const purchaseCalls = ({ house, admin, customer }: LoopPeople, { activeCa
   /** A purchase that waits for the customer's yes or no. */
   const challenge = async (): Promise<string> => {
     const { id } = await activeCard();
-    await house.visitor.call('sandboxNetworkMessage', {
+    await server.visitor.call('sandboxNetworkMessage', {
       type: 'challenge',
       reference: `3DS-${randomUUID()}`,
       sequence: 0,
@@ -33,13 +33,13 @@ export const purchaseCalls = ({ house, admin, customer }: LoopPeople, { activeCa
   /** A purchase that the customer is asked about, because the details of its card were guessed before. */
   const fraudAlert = async () => {
     const { id } = await activeCard();
-    const guessed = house.app.clock.millis();
-    await house.db.pool.query('update cards_cards set habits = $2 where id = $1', [
+    const guessed = server.app.clock.millis();
+    await server.db.pool.query('update cards_cards set habits = $2 where id = $1', [
       id,
       JSON.stringify({ usual: '100', countries: ['US'], risky: [], guesses: [guessed, guessed, guessed] }),
     ]);
-    await house.visitor.call('sandboxAuthorize', { cardId: id, amount: '1.00', merchant: harbourCloud });
-    await house.app.settle();
+    await server.visitor.call('sandboxAuthorize', { cardId: id, amount: '1.00', merchant: harbourCloud });
+    await server.app.settle();
     const { items } = (await customer.call('listFraudAlerts', { cardId: id })).body.data as {
       items: { id: string; version: number }[];
     };
@@ -47,12 +47,12 @@ export const purchaseCalls = ({ house, admin, customer }: LoopPeople, { activeCa
     if (!alert) throw new Error('the purchase is asked about');
     return alert;
   };
-  /** A purchase that nobody asked us about; people of the house look at it. */
+  /** A purchase that nobody asked us about; staff looks at it. */
   const flagged = async () => {
     const { id: cardToken } = await activeCard();
     const reference = `NET-${randomUUID()}`;
     const capture = { type: 'capture', reference, sequence: 0, cardToken, amount: '1.00', currency: 'USD' };
-    await house.visitor.call('sandboxNetworkMessage', { ...capture, merchant: harbourCloud });
+    await server.visitor.call('sandboxNetworkMessage', { ...capture, merchant: harbourCloud });
     const { items } = (await admin.call('listFlaggedPurchases')).body.data as {
       items: { id: string; version: number }[];
     };
@@ -101,5 +101,5 @@ export const purchaseCalls = ({ house, admin, customer }: LoopPeople, { activeCa
       answerChallenge: { isMine: true },
       answerFraudAlert: { isMine: true },
     },
-  } satisfies LoopRoom;
+  } satisfies LoopModule;
 };

@@ -1,28 +1,28 @@
 import { parseMoney } from '@tael/money';
-import { StatusDot } from '../../ui/StatusDot.tsx';
-import { CardArt, CardThumb } from '../../ui/CardArt.tsx';
-import { CountBadge } from '../../ui/CountBadge.tsx';
-import { CopyText } from '../../ui/CopyText.tsx';
-import { Initial } from '../../ui/Initial.tsx';
-import { KeyValue } from '../../ui/KeyValue.tsx';
-import { Mark } from '../../ui/Mark.tsx';
-import { Meter } from '../../ui/Meter.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { NameWithText } from '../../ui/NameWithText.tsx';
-import { Paragraphs } from '../../ui/Paragraphs.tsx';
-import { PartsBar } from '../../ui/PartsBar.tsx';
-import { Portrait } from '../../ui/Portrait.tsx';
-import { PriceList } from '../../ui/PriceList.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { Timeline } from '../../ui/Timeline.tsx';
-import { TrailList } from '../../ui/TrailList.tsx';
-import type { Tone } from '../../ui/states.ts';
+import { StatusDot } from '../../ui/states/StatusDot.tsx';
+import { CardArt, CardThumb } from '../../ui/facts/CardArt.tsx';
+import { CountBadge } from '../../ui/states/CountBadge.tsx';
+import { CopyText } from '../../ui/facts/CopyText.tsx';
+import { Initial } from '../../ui/facts/Initial.tsx';
+import { KeyValue } from '../../ui/facts/KeyValue.tsx';
+import { Mark } from '../../ui/states/Mark.tsx';
+import { Meter } from '../../ui/facts/Meter.tsx';
+import { Money } from '../../ui/facts/Money.tsx';
+import { NameWithText } from '../../ui/facts/NameWithText.tsx';
+import { Paragraphs } from '../../ui/facts/Paragraphs.tsx';
+import { PartsBar } from '../../ui/facts/PartsBar.tsx';
+import { Portrait } from '../../ui/facts/Portrait.tsx';
+import { PriceList } from '../../ui/facts/PriceList.tsx';
+import { Tag } from '../../ui/states/Tag.tsx';
+import { Timeline } from '../../ui/facts/Timeline.tsx';
+import { HistoryList } from '../../ui/facts/HistoryList.tsx';
+import type { Tone } from '../../ui/states/states.ts';
 import { useSay, nothing, type Specimen } from './specimen.ts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const tones: readonly (readonly [Tone, string, string])[] = [
   ['good', 'Active', '使用中'],
-  ['warn', 'On hold', '冻结中'],
+  ['warn', 'On hold', '待入账'],
   ['bad', 'Declined', '已拒绝'],
   ['calm', 'Closed', '已注销'],
   ['busy', 'Being issued', '制卡中'],
@@ -48,9 +48,14 @@ const Dots = () => {
 
 const Meters = () => {
   const say = useSay();
-  return [1, 0.4, 0].map((share) => (
-    <Meter key={share} share={share} label={say(`${share * 100} % left`, `剩余 ${share * 100}%`)} />
-  ));
+  return (
+    <>
+      {[0, 0.4, 0.8, 0.95].map((share) => (
+        <Meter key={share} share={share} label={say(`${share * 100}% spent`, `已使用 ${share * 100}%`)} />
+      ))}
+      <Meter share={0.95} label={say('95 of 100 rows', '100 行中的 95 行')} of="done" />
+    </>
+  );
 };
 
 const Tags = () => {
@@ -99,7 +104,7 @@ const Parts = () => {
         total={parseMoney('60000.00', 'USD')}
         parts={[
           part('available', 'Available', '可用', '48000.00', 'var(--accent)'),
-          part('held', 'On hold', '冻结', '9000.00', 'var(--soft)'),
+          part('held', 'On hold', '占用', '9000.00', 'var(--soft)'),
           part('arriving', 'Arriving', '在途', '3000.00', 'var(--warn)'),
         ]}
       />
@@ -127,11 +132,11 @@ const Steps = () => {
     <Timeline
       label={say('Timeline', '时间线')}
       items={[
-        { key: 'a', tone: 'good', title: say('Settled', '已清算'), when: 'Nov 20, 14:02' },
+        { key: 'a', tone: 'good', title: say('Settled', '已入账'), when: 'Nov 20, 14:02' },
         {
           key: 'b',
           tone: 'warn',
-          title: say('On hold', '冻结中'),
+          title: say('On hold', '待入账'),
           when: 'Nov 19, 09:12',
           text: say('Amazon Web Services', '亚马逊云服务'),
         },
@@ -140,7 +145,7 @@ const Steps = () => {
   );
 };
 
-const Trails = () => {
+const Histories = () => {
   const say = useSay();
   const line = {
     key: 'a',
@@ -153,8 +158,8 @@ const Trails = () => {
   const more = { moreLabel: say('Show more', '加载更多'), isLoadingMore: false };
   return (
     <>
-      <TrailList {...words} {...more} lines={[line]} onMore={nothing} />
-      <TrailList {...words} {...more} lines={[]} />
+      <HistoryList {...words} {...more} lines={[line]} onMore={nothing} />
+      <HistoryList {...words} {...more} lines={[]} />
     </>
   );
 };
@@ -235,7 +240,10 @@ export const facts: readonly Specimen[] = [
   },
   {
     name: 'Meter',
-    use: { en_US: 'How much of something is left, beside its figures.', zh_CN: '剩余比例，与数字并列使用。' },
+    use: {
+      en_US: 'How much of a limit is spent: amber from 80%, red from 95%.',
+      zh_CN: '额度使用比例：达到 80% 为琥珀色，95% 为红色。',
+    },
     Shown: Meters,
   },
   { name: 'PartsBar', use: { en_US: 'What a sum consists of.', zh_CN: '总额的构成。' }, Shown: Parts },
@@ -246,12 +254,12 @@ export const facts: readonly Specimen[] = [
     Shown: Steps,
   },
   {
-    name: 'TrailList',
+    name: 'HistoryList',
     use: {
       en_US: 'Who did what with a thing, and what it changed.',
       zh_CN: '操作记录：何人、何时、作何变更。',
     },
-    Shown: Trails,
+    Shown: Histories,
   },
   {
     name: 'PriceList',

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ChoiceList } from '../../ui/ChoiceList.tsx';
-import { ChoiceTiles } from '../../ui/ChoiceTiles.tsx';
-import { CountdownButton } from '../../ui/CountdownButton.tsx';
-import { DateField } from '../../ui/DateField.tsx';
-import { FileField } from '../../ui/FileField.tsx';
-import { FormSummary } from '../../ui/FormSummary.tsx';
-import { MoneyInput } from '../../ui/MoneyInput.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Tick } from '../../ui/Tick.tsx';
+import { ChoiceList } from '../../ui/fields/ChoiceList.tsx';
+import { Calendar } from '../../ui/fields/Calendar.tsx';
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect.tsx';
+import { ChoiceTiles } from '../../ui/fields/ChoiceTiles.tsx';
+import { CountdownButton } from '../../ui/fields/CountdownButton.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { FileField } from '../../ui/fields/FileField.tsx';
+import { FormSummary } from '../../ui/dialogs/FormSummary.tsx';
+import { MoneyInput } from '../../ui/fields/MoneyInput.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { Tick } from '../../ui/fields/Tick.tsx';
 import { nothing, useSay, type Specimen } from './specimen.ts';
 
 const Tiles = () => {
@@ -80,6 +82,36 @@ const Days = () => {
       onChange={setValue}
       pickLabel={say('Pick a day', '选择日期')}
     />
+  );
+};
+
+const Month = () => {
+  const locale = useSay()('en-US', 'zh-CN');
+  const [value, setValue] = useState('2026-11-20');
+  return <Calendar value={value} start={value} locale={locale} max="2026-12-10" onPick={setValue} />;
+};
+
+const Choices = () => {
+  const say = useSay();
+  const [one, setOne] = useState<readonly string[]>(['US']);
+  const [several, setSeveral] = useState<readonly string[]>(['US', 'SG']);
+  const words = {
+    noneLabel: say('Any country', '全部国家/地区'),
+    noMatchLabel: say('Nothing found', '未找到'),
+    clearLabel: say('Clear', '清除'),
+    options: ['US', 'SG', 'CN', 'HK', 'GB', 'DE', 'FR', 'JP', 'KR'].map((value) => ({ value, label: value })),
+  };
+  return (
+    <>
+      <ChoiceSelect {...words} label={say('Country', '国家/地区')} chosen={one} onChange={setOne} />
+      <ChoiceSelect
+        {...words}
+        label={say('Countries', '国家/地区（多选）')}
+        chosen={several}
+        onChange={setSeveral}
+        isSeveral
+      />
+    </>
   );
 };
 
@@ -156,7 +188,7 @@ const Countdown = () => {
   return (
     <>
       <CountdownButton {...words} onPress={() => Promise.resolve(true)} />
-      <CountdownButton {...words} onPress={() => Promise.resolve(true)} startsResting />
+      <CountdownButton {...words} onPress={() => Promise.resolve(true)} restsFor={60} />
     </>
   );
 };
@@ -187,6 +219,16 @@ export const fields: readonly Specimen[] = [
     name: 'DateField',
     use: { en_US: 'A day: typed, or picked.', zh_CN: '日期：可输入或选择。' },
     Shown: Days,
+  },
+  {
+    name: 'Calendar',
+    use: { en_US: 'A month of days, in the language of the console.', zh_CN: '日历，随控制台语言显示。' },
+    Shown: Month,
+  },
+  {
+    name: 'ChoiceSelect',
+    use: { en_US: 'One or several of a list, found by typing.', zh_CN: '单选或多选，可输入查找。' },
+    Shown: Choices,
   },
   {
     name: 'ChoiceTiles',

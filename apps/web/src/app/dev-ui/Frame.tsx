@@ -1,17 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { DetailDrawer } from '../../ui/DetailDrawer.tsx';
-import { DetailTabs } from '../../ui/DetailTabs.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Drawing, type DrawingName } from '../../ui/Drawing.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { LanguageToggle } from '../../ui/LanguageToggle.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx';
+import { DetailHeader } from '../../ui/DetailHeader.tsx';
+import { DetailSection } from '../../ui/DetailSection.tsx';
+import { KeyValue } from '../../ui/facts/KeyValue.tsx';
+import { Money } from '../../ui/facts/Money.tsx';
+import { StatusDot } from '../../ui/states/StatusDot.tsx';
+import { DetailDrawer } from '../../ui/dialogs/DetailDrawer.tsx';
+import { DetailTabs } from '../../ui/dialogs/DetailTabs.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Drawing, type DrawingName } from '../../ui/states/Drawing.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { LanguageToggle } from '../../ui/page/LanguageToggle.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageLink } from '../../ui/page/PageLink.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { Opening } from './Opening.tsx';
 import { nothing, useSay, type Specimen } from './specimen.ts';
 
@@ -49,7 +54,7 @@ const Broken = () => {
 // It covers the window; here the window is this box.
 const Loading = () => (
   <div style={{ height: 120, transform: 'translate(0)' }}>
-    <Waiting label={useSay()('Loading', '加载中')} />
+    <LoadingState label={useSay()('Loading', '加载中')} />
   </div>
 );
 
@@ -102,6 +107,35 @@ const Detail = () => {
     >
       <p>{say('The facts of one row.', '所选行的详细信息。')}</p>
     </DetailDrawer>
+  );
+};
+
+const Header = () => {
+  const say = useSay();
+  const act = (key: string, en: string, zh: string) => ({ key, label: say(en, zh), onClick: nothing });
+  return (
+    <DetailHeader
+      name={say('Marketing ads', '广告投放')}
+      state={<StatusDot tone="good">{say('Active', '使用中')}</StatusDot>}
+      figure={<Money value={{ amount: '1204.18', currency: 'USD' }} size="figure" />}
+      acts={[
+        act('funds', 'Change limit', '修改限额'),
+        act('reveal', 'Show number', '查看卡号'),
+        act('freeze', 'Freeze', '冻结'),
+        act('rename', 'Rename', '重命名'),
+        { ...act('close', 'Close card', '注销卡片'), isGrave: true },
+      ]}
+      menuLabel={say('More actions', '更多操作')}
+    />
+  );
+};
+
+const Section = () => {
+  const say = useSay();
+  return (
+    <DetailSection title={say('Details', '详细信息')}>
+      <KeyValue pairs={[{ name: say('Created', '创建时间'), value: 'Nov 3, 2026' }]} />
+    </DetailSection>
   );
 };
 
@@ -195,6 +229,19 @@ export const frame: readonly Specimen[] = [
     use: { en_US: 'One row of a list, beside it or over it.', zh_CN: '列表旁或其上方的详情。' },
     Shown: Detail,
   },
+  {
+    name: 'DetailHeader',
+    use: {
+      en_US: 'The head of a detail: name, state, main figure, three actions, the others in a menu.',
+      zh_CN: '详情的页眉：名称、状态、主要数字与三项操作，其余操作在菜单中。',
+    },
+    Shown: Header,
+  },
+  {
+    name: 'DetailSection',
+    use: { en_US: 'A short section of a detail.', zh_CN: '详情中的一个小节。' },
+    Shown: Section,
+  },
   { name: 'DetailTabs', use: { en_US: 'The sides of a detail.', zh_CN: '详情的分类。' }, Shown: Tabs },
   {
     name: 'Dialog',
@@ -220,7 +267,7 @@ export const frame: readonly Specimen[] = [
     Shown: Broken,
   },
   {
-    name: 'Waiting',
+    name: 'LoadingState',
     use: { en_US: 'Where a part is on its way and has no shape yet.', zh_CN: '内容加载中且尚无轮廓时。' },
     Shown: Loading,
   },

@@ -1,16 +1,23 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { AmountFilter } from '../../parts/AmountFilter.tsx';
-import { Failed } from '../../parts/Failed.tsx';
-import { HistoryTotals } from '../../parts/HistoryTotals.tsx';
-import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
-import { ListBar } from '../../parts/ListBar.tsx';
-import { NoMatch } from '../../parts/NoMatch.tsx';
-import { PagedTable } from '../../parts/PagedTable.tsx';
-import { PeriodFilter } from '../../parts/PeriodFilter.tsx';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import { ReasonField } from '../../parts/ReasonField.tsx';
-import { useFilters } from '../../lib/filters.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import { useActForm } from '../../lib/forms/act-form.ts';
+import { errorsOf } from '../../lib/forms/form-errors.ts';
+import { ActFormDialog } from '../../parts/dialogs/ActFormDialog.tsx';
+import { SelectField } from '../../parts/fields/SelectField.tsx';
+import { useAmountFilter } from '../../parts/lists/AmountFilter.tsx';
+import { Failed } from '../../parts/lists/Failed.tsx';
+import { HistoryTotals } from '../../parts/lists/HistoryTotals.tsx';
+import { ConfirmDialog } from '../../parts/dialogs/ConfirmDialog.tsx';
+import { ListFilters } from '../../parts/lists/ListFilters.tsx';
+import { ListBar } from '../../parts/lists/ListBar.tsx';
+import { NoMatch } from '../../parts/lists/NoMatch.tsx';
+import { PagedTable } from '../../parts/lists/PagedTable.tsx';
+import { usePeriodFilter } from '../../parts/lists/PeriodFilter.tsx';
+import { ReasonDialog } from '../../parts/dialogs/ReasonDialog.tsx';
+import { ReasonField } from '../../parts/dialogs/ReasonField.tsx';
+import { useFilters } from '../../lib/forms/filters.ts';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { SummaryBar } from '../../ui/table/SummaryBar.tsx';
 import { Opening } from './Opening.tsx';
 import { nothing, useSay, type Specimen } from './specimen.ts';
 
@@ -93,14 +100,20 @@ const Paged = () => {
   );
 };
 
-const Period = () => {
+const Both = () => {
   const { values, set } = useFilters(filterNames);
-  return <PeriodFilter from={values.from} to={values.to} onSet={set} />;
+  const period = usePeriodFilter({ from: values.from, to: values.to, onSet: set });
+  return <ListFilters parts={[period, useAmountFilter({ values, onSet: set })]} />;
 };
 
-const Amount = () => {
-  const { values, set } = useFilters(filterNames);
-  return <AmountFilter values={values} onSet={set} />;
+const Sums = () => {
+  const say = useSay();
+  return (
+    <SummaryBar
+      label={say('Totals', '合计')}
+      figures={[{ key: 'left', name: say('Remaining limits', '本月剩余限额'), value: '$49,941.35' }]}
+    />
+  );
 };
 
 const Totals = () => (
@@ -122,7 +135,8 @@ const Reason = () => {
 const answered = {
   isPending: false,
   error: undefined,
-  mutate: (_input: unknown, { onSuccess }: { readonly onSuccess: () => void }) => onSuccess(),
+  reset: () => undefined,
+  mutate: (_input: unknown, { onSuccess }: { readonly onSuccess: (answer: object) => void }) => onSuccess({}),
 };
 
 const Why = () => {
@@ -165,8 +179,54 @@ const Sure = () => {
   );
 };
 
+const Naming = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay();
+  const form = useActForm({
+    first: { name: '' },
+    act: answered,
+    inputOf: (values) => values,
+    check: (_input, { name }) =>
+      errorsOf(name.trim() === '' ? [{ field: 'name', code: 'required' as const }] : []),
+    done: say('Saved', '已保存'),
+    onDone: onClose,
+  });
+  return (
+    <ActFormDialog
+      title={say('Rename “Marketing”', '重命名“市场部”')}
+      submitLabel={say('Save', '保存')}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput {...form.field('name')} label={say('Name', '名称')} data-autofocus />
+    </ActFormDialog>
+  );
+};
+const Named = () => <Opening>{(close) => <Naming onClose={close} />}</Opening>;
+
 /** What several features show: parts with the reader's words. */
+const OneChoice = () => {
+  const say = useSay();
+  const [value, setValue] = useState('');
+  return (
+    <SelectField
+      label={say('Reason', '原因')}
+      data={[
+        { value: '', label: say('Choose one', '请选择') },
+        { value: 'lost', label: say('Lost', '丢失') },
+        { value: 'stolen', label: say('Stolen', '被盗') },
+      ]}
+      value={value}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
+    />
+  );
+};
+
 export const joined: readonly Specimen[] = [
+  {
+    name: 'SelectField',
+    use: { en_US: 'Exactly one of some options, in a form.', zh_CN: '表单中的单选。' },
+    Shown: OneChoice,
+  },
   {
     name: 'ListBar',
     use: {
@@ -181,14 +241,14 @@ export const joined: readonly Specimen[] = [
     Shown: Paged,
   },
   {
-    name: 'PeriodFilter',
-    use: { en_US: 'The days that a list is narrowed to.', zh_CN: '按日期筛选。' },
-    Shown: Period,
+    name: 'ListFilters',
+    use: { en_US: 'The days and amounts that a list is narrowed to.', zh_CN: '按日期与金额筛选。' },
+    Shown: Both,
   },
   {
-    name: 'AmountFilter',
-    use: { en_US: 'The amounts that a list is narrowed to.', zh_CN: '按金额筛选。' },
-    Shown: Amount,
+    name: 'SummaryBar',
+    use: { en_US: 'What a list comes to, at the foot of the window.', zh_CN: '列表底部的汇总。' },
+    Shown: Sums,
   },
   {
     name: 'HistoryTotals',
@@ -214,6 +274,11 @@ export const joined: readonly Specimen[] = [
     name: 'ReasonDialog',
     use: { en_US: 'Asks why, before something is decided.', zh_CN: '作出决定前询问原因。' },
     Shown: Why,
+  },
+  {
+    name: 'ActFormDialog',
+    use: { en_US: 'Fields with one act, and what is wrong at each.', zh_CN: '带一个操作的表单对话框。' },
+    Shown: Named,
   },
   {
     name: 'ConfirmDialog',

@@ -1,12 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { BulkBar } from '../../ui/BulkBar.tsx';
-import { ColumnMenu } from '../../ui/ColumnMenu.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { FilterPopover } from '../../ui/FilterPopover.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
-import { FilterTabs } from '../../ui/FilterTabs.tsx';
-import { RowMenu } from '../../ui/RowMenu.tsx';
+import { SubscriptionCard } from '../../parts/fees/SubscriptionCard.tsx';
+import { BulkBar } from '../../ui/table/BulkBar.tsx';
+import { ColumnMenu } from '../../ui/table/ColumnMenu.tsx';
+import { FoldButton } from '../../ui/page/FoldButton.tsx';
+import { FoldedSection } from '../../ui/page/FoldedSection.tsx';
+import { FilterBar } from '../../ui/filters/FilterBar.tsx';
+import { ChoiceSelect } from '../../ui/fields/ChoiceSelect.tsx';
+import { FilterMenu } from '../../ui/filters/FilterMenu.tsx';
+import { FilterTabs } from '../../ui/filters/FilterTabs.tsx';
+import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { nothing, useSay, type Specimen } from './specimen.ts';
 import { tables } from './Tables.tsx';
 
@@ -47,19 +50,43 @@ const Columns = () => {
   );
 };
 
-const Select = () => {
+const Filters = () => {
   const say = useSay();
-  const [value, setValue] = useState('active');
+  const [chosen, setChosen] = useState<readonly string[]>(['active', 'frozen']);
+  const label = say('Status', '状态');
+  const options = [
+    { value: 'active', label: say('Active', '使用中') },
+    { value: 'frozen', label: say('Frozen', '已冻结') },
+    { value: 'closed', label: say('Closed', '已注销') },
+  ];
+  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  const clear = () => setChosen([]);
   return (
-    <FilterSelect
-      label={say('Status', '状态')}
-      anyLabel={say('Any status', '全部')}
-      options={[
-        { value: 'active', label: say('Active', '使用中') },
-        { value: 'frozen', label: say('Frozen', '已冻结') },
+    <FilterMenu
+      label={say('Filters', '筛选')}
+      removeLabel={(filter) => say(`Remove filter: ${filter}`, `移除筛选：${filter}`)}
+      clearLabel={say('Clear filters', '清除筛选')}
+      onClear={clear}
+      parts={[
+        {
+          key: 'status',
+          label,
+          valueText: names.length === 0 ? undefined : names.join(', '),
+          clear,
+          fields: (
+            <ChoiceSelect
+              label={label}
+              options={options}
+              noneLabel={say('Any status', '全部')}
+              noMatchLabel={say('Nothing found', '未找到')}
+              clearLabel={say('Clear', '清除')}
+              chosen={chosen}
+              onChange={setChosen}
+              isSeveral
+            />
+          ),
+        },
       ]}
-      value={value}
-      onChange={setValue}
     />
   );
 };
@@ -71,23 +98,8 @@ const Bar = () => {
       label={say('Filters', '筛选')}
       tools={<Button variant="default">{say('Export', '导出')}</Button>}
     >
-      <Select />
+      <Filters />
     </FilterBar>
-  );
-};
-
-const Popovers = () => {
-  const say = useSay();
-  const label = say('Date', '日期');
-  return (
-    <>
-      <FilterPopover label={label} value={say('Any date', '不限')} isActive={false}>
-        <p>{say('What the filter asks for.', '筛选内容。')}</p>
-      </FilterPopover>
-      <FilterPopover label={say('Amount', '金额')} value="$45.00" isActive>
-        <p>{say('What the filter asks for.', '筛选内容。')}</p>
-      </FilterPopover>
-    </>
   );
 };
 
@@ -117,8 +129,55 @@ const Acts = () => {
 
 const Unseen = () => useSay()('It draws nothing.', '此组件不显示内容。');
 
+const Fold = () => {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FoldButton isOpen={isOpen} onTurn={setOpen}>
+      {say('How it’s calculated', '查看构成')}
+    </FoldButton>
+  );
+};
+
+const Section = () => {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <FoldedSection title={say('Limits', '限额')} isOpen={isOpen} onTurn={setOpen}>
+      {say('Daily, weekly, monthly', '每日、每周、每月')}
+    </FoldedSection>
+  );
+};
+
+const Subscribed = () => {
+  const say = useSay();
+  return (
+    <SubscriptionCard
+      label={say('Current plan', '当前套餐')}
+      name={say('Growth', '成长版')}
+      state={{ tone: 'bad', text: say('Past due', '已欠费') }}
+      pastDue={say(
+        'Add funds: the plan ends on May 14 if it’s still unpaid.',
+        '请充值：5月14日仍未付清，套餐将终止。',
+      )}
+    >
+      <p>{say('$79.00 on May 1', '5月1日 $79.00')}</p>
+    </SubscriptionCard>
+  );
+};
+
 /** Parts of a list. */
 export const lists: readonly Specimen[] = [
+  {
+    name: 'FoldButton',
+    use: { en_US: 'Opens a part under the head of a page.', zh_CN: '展开页面标题下的内容。' },
+    Shown: Fold,
+  },
+  {
+    name: 'FoldedSection',
+    use: { en_US: 'A part of a form that few need.', zh_CN: '表单中不常用的部分。' },
+    Shown: Section,
+  },
   ...tables,
   {
     name: 'FilterBar',
@@ -129,14 +188,12 @@ export const lists: readonly Specimen[] = [
     Shown: Bar,
   },
   {
-    name: 'FilterSelect',
-    use: { en_US: 'A filter with a few choices.', zh_CN: '选项较少的筛选。' },
-    Shown: Select,
-  },
-  {
-    name: 'FilterPopover',
-    use: { en_US: 'A filter with fields of its own.', zh_CN: '带有输入项的筛选。' },
-    Shown: Popovers,
+    name: 'FilterMenu',
+    use: {
+      en_US: 'All filters of a list behind one button, and a chip for each that is set.',
+      zh_CN: '列表的全部筛选集中在一个按钮中，已设置的筛选以标签显示。',
+    },
+    Shown: Filters,
   },
   {
     name: 'FilterTabs',
@@ -165,5 +222,10 @@ export const lists: readonly Specimen[] = [
     name: 'NearEnd',
     use: { en_US: 'Tells a list that its reader comes near its end.', zh_CN: '读者接近列表末尾时发出通知。' },
     Shown: Unseen,
+  },
+  {
+    name: 'SubscriptionCard',
+    use: { en_US: 'How a subscription stands, and what is charged next.', zh_CN: '订阅状态与下次扣费。' },
+    Shown: Subscribed,
   },
 ];

@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { DataTable, type Column, type Selection } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { NameWithText } from '../../ui/NameWithText.tsx';
-import { RowMenu } from '../../ui/RowMenu.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import { DataTable, type Column, type Selection } from '../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Money } from '../../ui/facts/Money.tsx';
+import { NameWithText } from '../../ui/facts/NameWithText.tsx';
+import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import { StatusDot } from '../../ui/states/StatusDot.tsx';
 import { useSay, type Specimen } from './specimen.ts';
 
 interface Row {
@@ -31,7 +31,7 @@ const useColumns = (): readonly Column<Row>[] => {
       {
         id: 'status',
         header: say('Status', '状态'),
-        cell: () => <StatusDot tone="good">{say('Settled', '已清算')}</StatusDot>,
+        cell: () => <StatusDot tone="good">{say('Settled', '已入账')}</StatusDot>,
       },
       { id: 'date', header: say('Date', '日期'), cell: () => 'Nov 20, 14:02' },
       {

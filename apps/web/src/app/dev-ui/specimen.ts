@@ -1,6 +1,6 @@
 import type { Language } from '@tael/i18n/language';
 import { useCallback, type ComponentType } from 'react';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 
 /** A text of this page in both languages; it belongs to no screen of the product, so its words stay here. */
 export type Said = Readonly<Record<Language, string>>;

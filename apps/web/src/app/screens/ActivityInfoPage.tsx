@@ -4,12 +4,12 @@ import { useDeposit } from '../../features/funding/api.ts';
 import { DepositDetail } from '../../features/funding/parts/DepositDetail.tsx';
 import { useTransaction } from '../../features/transactions/api.ts';
 import { TransactionDetail } from '../../features/transactions/parts/TransactionDetail.tsx';
-import { useWords } from '../../lib/language.ts';
-import { OpenOne } from '../../parts/OpenOne.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useWords } from '../../lib/words/language.ts';
+import { OpenOne } from '../../parts/lists/OpenOne.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import styles from './ActivityInfoPage.module.css';
 
-/** `/catalog/activityInfo?id=`: one purchase or deposit on a page of its own, to be read, printed or saved as a paper. */
+/** `/catalog/activityInfo?id=`: one purchase or deposit on a page of its own, to be read, printed or saved as a document. */
 const ActivityInfoPage = () => {
   const words = useWords('activity');
   const [params] = useSearchParams();
@@ -25,7 +25,7 @@ const ActivityInfoPage = () => {
           {words.print}
         </Button>
       </PageHeader>
-      <div className={styles.paper}>
+      <div className={styles.document}>
         <h2 className="visually-hidden">{words.movement}</h2>
         {id !== undefined && purchase.isError ? (
           <OpenOne query={deposit} picture="list" notFound={words.notFound}>

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { SandboxBanner } from '../../shell/SandboxBanner.tsx';
+import { SandboxBanner } from '../../shell/layouts/SandboxBanner.tsx';
 import { Fees } from '../../site/Fees.tsx';
 import { passGuard, targetOf } from '../navigate.ts';
 
@@ -12,7 +12,7 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<null
 const BusinessFee = () => (
   <>
     <SandboxBanner />
-    <Fees entityType={2} isSignedIn />
+    <Fees entityType={2} />
   </>
 );
 export default BusinessFee;

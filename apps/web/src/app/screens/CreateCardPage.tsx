@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import CreateCardScreen from '../../features/cards/screens/CreateCardScreen.tsx';
-import CreateCardModal from '../../features/cards/parts/CreateCardModal.tsx';
-import { places } from '../../lib/places.ts';
-import { useScreenPath } from '../../lib/screen-context.ts';
+import { places } from '../../lib/paths/places.ts';
+import { useScreenPath } from '../../lib/screens/screen-context.ts';
 
 const CardsPage = lazy(() => import('./CardsPage.tsx'));
+const CreateCardModal = lazy(() => import('../../features/cards/parts/create/CreateCardModal.tsx'));
 
 /** The form that creates a card: a page of its own, or over the list, as its address says. */
 const CreateCardPage = () =>

@@ -1,13 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { otherLanguage } from '@tael/i18n/language';
 import { redirect } from 'react-router';
-import '../../ui/styles-console.css';
+import '../../ui/theme/styles-console.css';
 import { fetchBrand } from '../../lib/brand.ts';
-import { chooseColorScheme, useIsDark } from '../../lib/color-scheme.ts';
-import { chooseLanguage, needWords, useLanguage, useWords } from '../../lib/language.ts';
-import { Notices } from '../../shell/Notices.tsx';
-import { LanguageToggle } from '../../ui/LanguageToggle.tsx';
-import { Mark } from '../../ui/Mark.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { chooseColorScheme, useIsDark } from '../../lib/saved/color-scheme.ts';
+import { chooseLanguage, needWords, useLanguage, useWords } from '../../lib/words/language.ts';
+import { Notices } from '../../shell/notices/Notices.tsx';
+import { LanguageToggle } from '../../ui/page/LanguageToggle.tsx';
+import { Mark } from '../../ui/states/Mark.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { facts } from '../dev-ui/Facts.tsx';
 import { fields } from '../dev-ui/Fields.tsx';
 import { frame } from '../dev-ui/Frame.tsx';
@@ -22,6 +23,9 @@ export const clientLoader = async (): Promise<null> => {
   if (!sandbox) throw redirect('/404');
   return null;
 };
+
+/** Nobody is signed in here: parts that read something from the server show how they stand without it. */
+const silent = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
 const idOf = (name: string) => name.replace(/\W+/g, '-');
 
@@ -75,9 +79,11 @@ const DevUi = () => {
         {groups.map((group) => (
           <section key={group.name} aria-label={group.name}>
             <h2 className={styles.group}>{group.name}</h2>
-            {group.specimens.map((specimen) => (
-              <Part key={specimen.name} specimen={specimen} />
-            ))}
+            <QueryClientProvider client={silent}>
+              {group.specimens.map((specimen) => (
+                <Part key={specimen.name} specimen={specimen} />
+              ))}
+            </QueryClientProvider>
           </section>
         ))}
       </main>

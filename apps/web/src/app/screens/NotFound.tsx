@@ -1,7 +1,7 @@
-import { useWords } from '../../lib/language.ts';
-import { StatePage } from '../../shell/StatePage.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { useWords } from '../../lib/words/language.ts';
+import { StatePage } from '../../shell/layouts/StatePage.tsx';
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx';
+import { Drawing } from '../../ui/states/Drawing.tsx';
 
 /** `/404`, where unknown paths end. */
 const NotFound = () => {

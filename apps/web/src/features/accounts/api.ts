@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountsKey } from '../../lib/accounts.ts';
-import { call } from '../../lib/client.ts';
-import { accountChosen } from '../../lib/session.ts';
+import { accountsKey } from '../../lib/session/accounts.ts';
+import { call } from '../../lib/calls/client.ts';
+import { accountChosen } from '../../lib/session/session.ts';
 
 /** Works in this account from now on; the server remembers it. */
 export const useChooseAccount = () => {

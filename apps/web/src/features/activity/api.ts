@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
 
 export type Activity = CallOutput<'listActivity'>['items'][number];
 

@@ -5,9 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../lib/client.ts';
-import { oneOf } from '../../lib/one.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { call, type CallOutput } from '../../lib/calls/client.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
 
 export type LatestCheck = CallOutput<'latestLedgerCheck'>;
 export type Check = CallOutput<'checkLedger'>;

@@ -1,4 +1,4 @@
-import type { Screen } from '../../lib/screen.ts';
+import type { Screen } from '../../lib/screens/screen.ts';
 
 export const screens: readonly Screen[] = [
   {
@@ -6,4 +6,6 @@ export const screens: readonly Screen[] = [
     nested: ':id?',
     load: () => import('./screens/CreateCardsInBulkScreen.tsx'),
   },
+  { component: 'import-payees', nested: ':id?', load: () => import('./screens/ImportPayeesScreen.tsx') },
+  { component: 'send-payments', nested: ':id?', load: () => import('./screens/SendPaymentsScreen.tsx') },
 ];

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { oneOf } from '../../lib/one.ts';
-import { pagesOf } from '../../lib/pages.ts';
-import { queueAgainMs } from '../../lib/review-queue.ts';
+import { call, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
+import { queueAgainMs } from '../../parts/lists/review-queue.ts';
 
 export type Catalogue = CallOutput<'binCatalogue'>;
 export type Product = Catalogue['products'][number];

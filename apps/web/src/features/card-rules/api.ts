@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
-import { confirmed } from '../../lib/step-up.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct, useKeyedWork } from '../../lib/queries/keyed-act.ts';
+import { confirmed } from '../../lib/session/step-up.ts';
 
 export type CardRule = CallOutput<'listCardRules'>[number];
 export type RuleContent = CardRule['content'];

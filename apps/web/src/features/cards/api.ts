@@ -1,12 +1,13 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { CardKind, CardOrder, CardStatus } from '@tael/contract/cards/states';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { departmentsKey, peopleKey } from '../../lib/people.ts';
-import { oneOf } from '../../lib/one.ts';
-import { pagesOf } from '../../lib/pages.ts';
-import { confirmed } from '../../lib/step-up.ts';
+import type { CardKind } from '@tael/contract/cards/states';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct, useKeyedWork } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { departmentsKey, peopleKey } from '../../parts/people/people.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
+import { awaitsApproval } from './parts/card-sentence.ts';
+import { confirmed } from '../../lib/session/step-up.ts';
 
 export type Card = CallOutput<'getCard'>;
 export type CardBin = CallOutput<'listBins'>[number];
@@ -20,6 +21,7 @@ export type CardAct =
   | 'changeCardControls'
   | 'renameCard'
   | 'changeCardHolder'
+  | 'changeOwnCardName'
   | 'changeCardTags'
   | 'changeCardValidity'
   | 'assignCard'
@@ -32,11 +34,12 @@ export type CardAct =
 
 export interface CardFilters {
   readonly search: string;
-  readonly status: CardStatus | undefined;
+  /** Divided by commas. */
+  readonly status: string | undefined;
   /** The product's id; empty for cards of whatever product. */
   readonly product: string;
   readonly kind: CardKind | undefined;
-  readonly order: CardOrder | undefined;
+  readonly sort: CallInput<'listCards'>['sort'];
   /** The tag's id; empty for cards with whatever tags. */
   readonly tag: string;
   /** The department's id; empty for cards of whatever department. */
@@ -57,8 +60,9 @@ export const cardKeys = {
   fee: (code: FeeCode | undefined) => [moneyKey, 'fees', code],
 } as const;
 
-/** The issuer answers within seconds; until then the card is asked about again. */
+/** The issuer answers within seconds; until then the card is asked about again. An approver may take days. */
 const whileMakingMs = 1_000;
+const isAsked = (card: Card): boolean => card.status === 'requested' && !awaitsApproval(card);
 
 /** The same as the list and its export ask for them; what is empty narrows nothing. */
 export const narrowingOf = ({
@@ -69,7 +73,7 @@ export const narrowingOf = ({
   tag,
   department,
   person,
-  order,
+  sort,
 }: CardFilters) => ({
   search,
   status,
@@ -78,7 +82,7 @@ export const narrowingOf = ({
   tagId: tag,
   departmentId: department,
   assigneeId: person,
-  order,
+  sort,
 });
 
 /** Cards page by page, in the order asked for; the old rows stay while those of other filters are on their way. */
@@ -88,9 +92,7 @@ export const useCards = (filters: CardFilters) =>
     ...pagesOf('listCards', narrowingOf(filters)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some((card) => card.status === 'requested'))
-        ? whileMakingMs
-        : false,
+      state.data?.pages.some((page) => page.items.some(isAsked)) ? whileMakingMs : false,
   });
 
 /** What is left this month of the monthly limits of the open cards. */
@@ -111,7 +113,7 @@ export const useAccountTotal = (name: 'totalOpenCardBanlance' | 'totalFundBanlan
 
 /** Until the issuer has answered, and until the printer has taken a physical one. */
 const isBeingMade = (card: Card | undefined): boolean =>
-  card?.status === 'requested' || card?.delivery?.fulfilment === 'pending';
+  card !== undefined && !awaitsApproval(card) && (isAsked(card) || card.delivery?.fulfilment === 'pending');
 
 /** One card; `known` is shown at once when a list has it already. */
 export const useCard = (id: string | undefined, known?: Card) =>
@@ -197,31 +199,15 @@ const keepCard = {
 /** Creates a card under the form's own idempotency key: pressed twice, it is one card. */
 export const useCreateCard = (key: string) => useKeyedAct('createCard', { key, ...keepCard });
 
-type CardActInput =
-  | { readonly name: 'freezeCard'; readonly input: CallInput<'freezeCard'> }
-  | { readonly name: 'unfreezeCard'; readonly input: CallInput<'unfreezeCard'> };
-
-interface ManyCards {
-  readonly done: number;
-  readonly refused: readonly { readonly id: string; readonly error: unknown }[];
-}
-
 /** An act on a card. */
 export const useCardAct = <Name extends CardAct>(name: Name) => useKeyedAct(name, keepCard);
 
-/** Freezes or unfreezes several cards, one after the other; each is an intention of its own, and one that is refused stops none. */
-export const useManyCards = () =>
-  useKeyedWork(
-    async (inputs: readonly CardActInput[]): Promise<ManyCards> => {
-      const refused: ManyCards['refused'][number][] = [];
-      for (const { name, input } of inputs) {
-        const key = crypto.randomUUID();
-        await call(name, input, { key }).catch((error: unknown) => refused.push({ id: input.id, error }));
-      }
-      return { done: inputs.length - refused.length, refused };
-    },
-    { again: [[moneyKey]] },
-  );
+/** One act on several cards; the answer says of each what became of it. */
+export const useManyCards = <
+  Name extends 'freezeCards' | 'unfreezeCards' | 'closeCards' | 'limitCards' | 'tagCards' | 'assignCards',
+>(
+  name: Name,
+) => useKeyedAct(name, { again: [[moneyKey]] });
 
 /** The right to see a card's number once, within a minute. */
 export const askRevealTicket = (id: string): Promise<CallOutput<'revealTicket'>> =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { useKeyedWork } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import type { CardToken } from '../../parts/DeviceList.tsx';
+import { call } from '../../lib/calls/client.ts';
+import { useKeyedWork } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import type { CardToken } from '../../parts/cards/DeviceList.tsx';
 
 export type TokenAct = 'suspendCardToken' | 'resumeCardToken' | 'deleteCardToken';
 

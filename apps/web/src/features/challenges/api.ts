@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../../lib/can.tsx';
-import { call, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { messagesKey } from '../../lib/message-text.ts';
+import { useCan } from '../../lib/session/can.tsx';
+import { call, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { messagesKey } from '../../lib/messages/message-text.ts';
 
 export type Challenge = CallOutput<'listChallenges'>[number];
 

@@ -1,5 +1,6 @@
-import type { Screen } from '../../lib/screen.ts';
+import type { Screen } from '../../lib/screens/screen.ts';
 
 export const screens: readonly Screen[] = [
   { component: 'customers', nested: ':id?', load: () => import('./screens/CustomersScreen.tsx') },
+  { component: 'customer', nested: ':id', load: () => import('./screens/CustomerScreen.tsx') },
 ];

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct } from '../../lib/keyed-act.ts';
-import { departmentsKey, peopleKey } from '../../lib/people.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct, useKeyedWork } from '../../lib/queries/keyed-act.ts';
+import { departmentsKey, peopleKey } from '../../parts/people/people.ts';
 
 export type Department = CallOutput<'listDepartments'>[number];
-type DepartmentAct = 'addDepartment' | 'changeDepartment' | 'removeDepartment';
 
 export const useDepartments = () =>
   useQuery({
@@ -16,6 +15,14 @@ export const useDepartments = () =>
 export const usePeople = () =>
   useQuery({ queryKey: peopleKey, queryFn: () => call('listPeople', {}), meta: { inPlace: true } });
 
-/** An act on a department; the list is read again. */
-export const useDepartmentAct = <Name extends DepartmentAct>(name: Name) =>
-  useKeyedAct(name, { again: [departmentsKey] });
+/** Adds a department, or changes one; the list is read again. */
+export const useSaveDepartment = (department: Department | undefined) =>
+  useKeyedWork(
+    (input: CallInput<'addDepartment'>, key) =>
+      department
+        ? call('changeDepartment', { ...input, id: department.id, version: department.version }, { key })
+        : call('addDepartment', input, { key }),
+    { again: [departmentsKey] },
+  );
+
+export const useRemoveDepartment = () => useKeyedAct('removeDepartment', { again: [departmentsKey] });

@@ -1,33 +1,35 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DisputeState } from '@tael/contract/disputes/states';
-import { call, type CallOutput } from '../../lib/client.ts';
-import { shiftDay } from '../../lib/days.ts';
-import { useKeyedAct } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { oneOf } from '../../lib/one.ts';
-import { pagesOf } from '../../lib/pages.ts';
-import { queueAgainMs } from '../../lib/review-queue.ts';
-import { hasAmount } from '../../lib/transaction-facts.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { shiftDay } from '../../lib/time/days.ts';
+import { useKeyedAct } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
+import { queueAgainMs } from '../../parts/lists/review-queue.ts';
+import { hasAmount } from '../../parts/purchases/transaction-facts.ts';
 
 export type Dispute = CallOutput<'getDispute'>;
 export type DisputeReview = CallOutput<'getDisputeReview'>;
 export type Purchase = CallOutput<'getTransaction'>['transaction'];
 
+type DisputeFilter = Pick<CallInput<'listDisputes'>, 'state' | 'sort'>;
+
 /** Under the money's key: a credit moves the balance. */
 const keys = {
-  list: (state: DisputeState | undefined) => [moneyKey, 'disputes', 'list', state ?? 'any'],
+  list: (filter: DisputeFilter) => [moneyKey, 'disputes', 'list', filter],
   one: (id: string) => [moneyKey, 'disputes', 'one', id],
   reviews: (state: DisputeState | undefined) => [moneyKey, 'disputes', 'reviews', state ?? 'open'],
   review: (id: string) => [moneyKey, 'disputes', 'review', id],
   purchase: (id: string) => [moneyKey, 'transactions', 'one', id],
-  twins: (id: string) => [moneyKey, 'transactions', 'twins', id],
+  duplicates: (id: string) => [moneyKey, 'transactions', 'duplicates', id],
 } as const;
 
 /** The customer's disputes page by page, newest first. */
-export const useDisputes = (state: DisputeState | undefined) =>
+export const useDisputes = (filter: DisputeFilter) =>
   useInfiniteQuery({
-    queryKey: keys.list(state),
-    ...pagesOf('listDisputes', { state }),
+    queryKey: keys.list(filter),
+    ...pagesOf('listDisputes', filter),
     placeholderData: keepPreviousData,
   });
 
@@ -66,9 +68,9 @@ const around = (instant: string) => {
 };
 
 /** The purchases that one may be the same as: at the same merchant, or else with the same card. */
-export const useTwins = ({ id, cardId, merchantName, at }: Purchase) =>
+export const useDuplicates = ({ id, cardId, merchantName, at }: Purchase) =>
   useQuery({
-    queryKey: keys.twins(id),
+    queryKey: keys.duplicates(id),
     queryFn: async ({ signal }) => {
       const [sameMerchant, sameCard] = await Promise.all([
         call('listTransactions', { ...around(at), merchant: merchantName }, { signal }),

@@ -1,21 +1,22 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DepositState } from '@tael/contract/funding/states';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { oneOf } from '../../lib/one.ts';
-import { given, pagesOf } from '../../lib/pages.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct, useKeyedWork } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { given, pagesOf } from '../../lib/queries/pages.ts';
 
 export type Deposit = CallOutput<'getDeposit'>;
 /** What narrows the list, its totals and its export alike; what is empty narrows nothing. */
 export type DepositFilters = {
   readonly [Name in keyof CallInput<'totalDeposits'>]?: CallInput<'totalDeposits'>[Name] | '' | undefined;
 };
+type DepositsListedAs = DepositFilters & { readonly sort?: CallInput<'listDeposits'>['sort'] };
 export type Notice = CallInput<'announceDeposit'>;
 
 export const fundingKeys = {
   instructions: ['funding', 'instructions'],
-  list: (filters: DepositFilters) => [moneyKey, 'deposits', 'list', filters],
+  list: (filters: DepositsListedAs) => [moneyKey, 'deposits', 'list', filters],
   totals: (filters: DepositFilters) => [moneyKey, 'deposits', 'totals', filters],
   one: (id: string) => [moneyKey, 'deposits', 'one', id],
 } as const;
@@ -32,8 +33,8 @@ export const useBankInstructions = () =>
     meta: { inPlace: true },
   });
 
-/** Deposits page by page, newest first. */
-export const useDeposits = (filters: DepositFilters) =>
+/** Deposits page by page, newest first unless they are sorted. */
+export const useDeposits = (filters: DepositsListedAs) =>
   useInfiniteQuery({
     queryKey: fundingKeys.list(filters),
     ...pagesOf('listDeposits', filters),
@@ -58,6 +59,10 @@ export const useDeposit = (id: string | undefined) =>
 /** Announces a transfer under the key of its draft: a repeated press is the same notice. */
 export const useAnnounce = (key: string) =>
   useKeyedAct('announceDeposit', { key, again: [[moneyKey]], shownAt: ({ id }) => fundingKeys.one(id) });
+
+/** Hands in the proof of a transfer that was announced without one. */
+export const useAddProof = () =>
+  useKeyedAct('addDepositProof', { again: [[moneyKey]], shownAt: ({ id }) => fundingKeys.one(id) });
 
 /** Makes the sandbox bank take this very deposit in. */
 export const useArrival = () =>

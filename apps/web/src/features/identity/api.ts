@@ -1,12 +1,17 @@
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { deviceId } from '../../lib/tokens.ts';
+import { registrationTerms } from '@tael/contract/org/registration-terms';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { deviceId, deviceSecret } from '../../lib/calls/tokens.ts';
 
-/** A verification picture of this device, good for 60 seconds. */
+/** A verification picture of this device with its challenge, the same for 60 seconds. */
 export const fetchCaptcha = (): Promise<CallOutput<'captcha'>> => call('captcha', { deviceId: deviceId() });
 
 /** Whether a sign-in with this name wants a captcha from the start. */
 export const wantsCaptcha = async (username: string): Promise<boolean> =>
-  (await call('checkLogin', { username })).wantsCaptcha;
+  (await call('checkLogin', { username, deviceSecret: deviceSecret() })).wantsCaptcha;
+
+/** Where somebody with this address signs in by their company's own provider. */
+export const startSso = async (email: string): Promise<string> =>
+  (await call('startSso', { email: email.trim(), deviceId: deviceId() })).url;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -40,7 +45,8 @@ export const register = (input: {
   password: string;
   code: string;
   entityType?: 1 | 2;
-}): Promise<null> => call('register', { ...input, terms: true, deviceId: deviceId() });
+}): Promise<null> =>
+  call('register', { ...input, terms: true, termsShown: registrationTerms, deviceId: deviceId() });
 
 export const resetPassword = (input: { email: string; password: string; code: string }): Promise<null> =>
   call('resetPassword', { ...input, deviceId: deviceId() });

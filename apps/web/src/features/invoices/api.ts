@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../lib/client.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { oneOf } from '../../lib/one.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { call, type CallOutput } from '../../lib/calls/client.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
 
 export type Invoice = CallOutput<'listInvoices'>['items'][number];
 export type InvoiceWithLines = CallOutput<'getInvoice'>;

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { LimitRequestState } from '@tael/contract/limits/states';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { oneOf } from '../../lib/one.ts';
-import { pagesOf } from '../../lib/pages.ts';
-import { queueAgainMs } from '../../lib/review-queue.ts';
-import { confirmed } from '../../lib/step-up.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct, useKeyedWork, useObjectVote } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
+import { queueAgainMs } from '../../parts/lists/review-queue.ts';
+import { confirmed } from '../../lib/session/step-up.ts';
 
 export type AccountLimits = CallOutput<'getAccountLimits'>;
 export type AccountLimit = AccountLimits['items'][number];
@@ -64,15 +64,13 @@ export const useMerchantLimits = () =>
     meta: { inPlace: true },
   });
 
-type Act =
-  | 'lowerAccountLimit'
-  | 'answerLimitRequest'
-  | 'withdrawLimitRequest'
-  | 'takeLimitRequest'
-  | 'decideLimitRequest';
+type Act = 'lowerAccountLimit' | 'answerLimitRequest' | 'withdrawLimitRequest' | 'takeLimitRequest';
 
 /** An act on the limits or on a request; the same words sent again are the same act, and everything is read again. */
 export const useLimitAct = <Name extends Act>(name: Name) => useKeyedAct(name, { again: [[moneyKey]] });
+
+/** A decision about a request; undefined where the person would rather not confirm it. */
+export const useLimitDecision = () => useObjectVote('decideLimitRequest', { again: [[moneyKey]] });
 
 /** Takes a lowered limit back up, confirmed by a second factor; undefined where the person would rather not. */
 export const useRestore = () =>

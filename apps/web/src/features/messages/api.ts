@@ -6,13 +6,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct } from '../../lib/keyed-act.ts';
-import { messagesKey, type Message } from '../../lib/message-text.ts';
-import { oneOf } from '../../lib/one.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct } from '../../lib/queries/keyed-act.ts';
+import { messagesKey } from '../../lib/messages/message-text.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
 
-export type SentAnnouncement = CallOutput<'getSentAnnouncement'>;
+export type SentAnnouncement = CallOutput<'listSentAnnouncements'>['items'][number];
+export type SentAnnouncementDetail = CallOutput<'getSentAnnouncement'>;
+export type MessageDetail = CallOutput<'getMessage'>;
 export type MessageFilter = Pick<CallInput<'listMessages'>, 'status' | 'about' | 'search'>;
 
 const announcementsKey = 'sent-announcements';
@@ -35,11 +37,11 @@ export const useMessages = (filter: MessageFilter) =>
     refetchInterval: lookAgainMs,
   });
 
-/** One message; `known` is shown at once when the list has it already. */
-export const useMessage = (id: string | undefined, known?: Message) =>
+/** One message with the whole of its text. */
+export const useMessage = (id: string | undefined) =>
   useQuery({
     queryKey: keys.one(id ?? ''),
-    ...oneOf('getMessage', id, known),
+    ...oneOf('getMessage', id),
   });
 
 /** Marks messages as read, all of them without `ids`. Whatever counts them is read again. */
@@ -68,13 +70,16 @@ export const useCustomersNamed = (search: string) =>
 export const useAnnouncements = () =>
   useInfiniteQuery({ queryKey: keys.announcements, ...pagesOf('listSentAnnouncements') });
 
-export const useAnnouncement = (id: string | undefined, known?: SentAnnouncement) =>
+export const useAnnouncement = (id: string | undefined) =>
   useQuery({
     queryKey: keys.announcement(id ?? ''),
-    ...oneOf('getSentAnnouncement', id, known),
+    ...oneOf('getSentAnnouncement', id),
   });
 
 export const useAnnounce = (key: string) =>
   useKeyedAct('sendAnnouncement', { key, again: [[announcementsKey]] });
 
 export const useWithdraw = () => useKeyedAct('withdrawAnnouncement', { again: [[announcementsKey]] });
+
+/** Takes back what the reader wrote to the people of their company. */
+export const useWithdrawTeamMessage = () => useKeyedAct('withdrawTeamMessage', { again: [[messagesKey]] });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { reloadUser } from '../../lib/session.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { reloadUser } from '../../lib/session/session.ts';
 
 export type OnboardingCase = CallOutput<'onboarding'>;
 export type Country = CallOutput<'countries'>[number];
@@ -14,7 +14,7 @@ const isUnderWay = ({ people, bankLink }: OnboardingCase): boolean =>
   bankLink?.state === 'requested' ||
   people.some(({ isApplicant, state }) => !isApplicant && state !== 'passed' && state !== 'in_review');
 
-/** A verdict of the firm comes within seconds, an owner's part within days, a person's decision within hours. */
+/** A verdict of the provider comes within seconds, an owner's part within days, a person's decision within hours. */
 const pollMs = (found: OnboardingCase | undefined): number | false => {
   if (found?.identityCheck?.state === 'pending') return 1_000;
   if (found && isUnderWay(found)) return 3_000;
@@ -67,3 +67,11 @@ export const useOnboardingStep = <Name extends StepCall>(name: Name) => {
 
 export const useCountries = () =>
   useQuery({ queryKey: ['countries'], queryFn: () => call('countries', {}), staleTime: Infinity });
+
+/** Leaves for the page on which the identity provider takes the pictures; it leads back here. */
+export const useIdentityPage = () =>
+  useMutation({
+    mutationFn: () => call('openIdentityPage', {}),
+    onSuccess: ({ url }) => globalThis.location.assign(url),
+    meta: { inPlace: true },
+  });

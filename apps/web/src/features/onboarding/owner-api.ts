@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { readValue, writeValue } from '../../lib/saved/session-values.ts';
 
 export type Invitation = CallOutput<'readInvitation'>;
 export type OpenInvitation = Invitation & { readonly owner: NonNullable<Invitation['owner']> };
@@ -28,3 +29,22 @@ export const useOwnerStep = <Name extends 'saveOwnerDetails' | 'submitOwnerCheck
     meta: { inPlace: true },
   });
 };
+
+const linkName = 'tael.owner-link';
+
+/** The secret of the link by which this tab was opened: whoever comes back from the provider's page comes without it. */
+export const keptLink = (): string => {
+  const kept = readValue(linkName);
+  return typeof kept === 'string' ? kept : '';
+};
+
+/** Leaves for the page on which the identity provider takes an owner's pictures; it leads back here. */
+export const useOwnerIdentityPage = (token: string) =>
+  useMutation({
+    mutationFn: () => call('openOwnerIdentityPage', { token, hasConsented: true }),
+    onSuccess: ({ url }) => {
+      writeValue(linkName, token);
+      globalThis.location.assign(url);
+    },
+    meta: { inPlace: true },
+  });

@@ -1,8 +1,8 @@
 import type { figurePeriods } from '@tael/contract/reporting/figure-lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, type CallOutput } from '../../lib/client.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { call, type CallOutput } from '../../lib/calls/client.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 
 export type Summary = CallOutput<'homeSummary'>;
 export type Spending = CallOutput<'spending'>;
@@ -39,6 +39,14 @@ export const useSpending = (period: Period) => {
   const { asked, options } = useFigureQuery('spending', period);
   return useQuery({ ...options, queryFn: ({ signal }) => call('spending', asked, { signal }) });
 };
+
+/** What leaves within two weeks, and what is left then. */
+export const useUpcoming = () =>
+  useQuery({
+    queryKey: [moneyKey, 'payments', 'upcoming'],
+    queryFn: ({ signal }) => call('upcomingPayments', {}, { signal }),
+    meta: { inPlace: true },
+  });
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { shortestSearch } from '@tael/contract/reporting/search-rules';
-import { call, type CallOutput } from '../../lib/client.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
+import { call, type CallOutput } from '../../lib/calls/client.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
 
 export type Found = CallOutput<'search'>;
 

@@ -1,14 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DepositState } from '@tael/contract/funding/states';
-import type { CallInput, CallOutput } from '../../lib/client.ts';
-import { useKeyedAct } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { oneOf } from '../../lib/one.ts';
-import { pagesOf } from '../../lib/pages.ts';
-import { queueAgainMs } from '../../lib/review-queue.ts';
+import type { CallInput, CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct, useObjectVote } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
+import { queueAgainMs } from '../../parts/lists/review-queue.ts';
 
 export type Deposit = CallOutput<'getFundingReview'>;
 export type IncomingTransfer = CallOutput<'listIncomingTransfers'>['items'][number];
+export type HeldIntent = CallOutput<'getFundingIntentReview'>;
 export type Registration = CallOutput<'getReview'>;
 export type RegistrationLine = CallOutput<'listReviews'>['items'][number];
 
@@ -19,10 +20,11 @@ export type RegistrationFilter = Omit<CallInput<'listReviews'>, 'limit' | 'curso
 export const reviewKeys = {
   deposits: (state: DepositState | undefined) => [moneyKey, 'funding-reviews', 'list', state ?? 'open'],
   deposit: (id: string) => [moneyKey, 'funding-reviews', 'one', id],
+  heldIntent: (id: string) => [moneyKey, 'held-funding', 'one', id],
   transfers: [moneyKey, 'funding-reviews', 'transfers'],
   registrations: (filter: RegistrationFilter) => [moneyKey, 'registrations', 'list', filter],
   registration: (id: string) => [moneyKey, 'registrations', 'one', id],
-  trail: (id: string) => [moneyKey, 'registrations', 'trail', id],
+  history: (id: string) => [moneyKey, 'registrations', 'history', id],
 } as const;
 
 /** Deposits page by page, newest first: the open ones, or those of one state. */
@@ -50,6 +52,19 @@ export const useTransfers = () =>
     refetchInterval: queueAgainMs,
   });
 
+export const useHeldIntent = (id: string | undefined, known?: HeldIntent) =>
+  useQuery({
+    queryKey: reviewKeys.heldIntent(id ?? ''),
+    ...oneOf('getFundingIntentReview', id, known),
+    refetchInterval: queueAgainMs,
+  });
+
+export const useHeldAct = (name: 'creditHeldIntent' | 'refundHeldIntent') =>
+  useKeyedAct(name, { again: [[moneyKey]], shownAt: ({ id }) => reviewKeys.heldIntent(id) });
+
+/** Proposes a sender for a customer's whitelist. */
+export const useTrustSenderOf = () => useKeyedAct('trustSenderOf', { again: [[moneyKey]] });
+
 /** Registrations page by page, the longest waiting first; the old rows stay while those of another filter come. */
 export const useRegistrations = (filter: RegistrationFilter) =>
   useInfiniteQuery({
@@ -67,10 +82,10 @@ export const useRegistration = (id: string | undefined) =>
   });
 
 /** Who did what with a registration, newest first. */
-export const useRegistrationTrail = (id: string) =>
+export const useRegistrationHistory = (id: string) =>
   useInfiniteQuery({
-    queryKey: reviewKeys.trail(id),
-    ...pagesOf('reviewTrail', { id }),
+    queryKey: reviewKeys.history(id),
+    ...pagesOf('reviewHistory', { id }),
   });
 
 type ClaimAct = 'claimReview' | 'releaseReview';
@@ -82,12 +97,22 @@ export const useClaimAct = <Name extends ClaimAct>(name: Name) =>
     shownAt: ({ id }) => reviewKeys.registration(id),
   });
 
-type DepositAct = 'matchDeposit' | 'approveDeposit' | 'rejectDeposit' | 'releaseDeposit';
+type DepositAct = 'matchDeposit' | 'rejectDeposit' | 'releaseDeposit';
 
 /** A decision about a deposit. What comes back is shown where the deposit is, and the queues are read again. */
 export const useDepositAct = <Name extends DepositAct>(name: Name) =>
   useKeyedAct(name, { again: [[moneyKey]], shownAt: ({ id }) => reviewKeys.deposit(id) });
 
-/** A decision about a registration. */
+/** A vote for a deposit; undefined where the person would rather not confirm it. */
+export const useDepositVote = () =>
+  useObjectVote('approveDeposit', {
+    again: [[moneyKey]],
+    shownAt: (answer) => answer && reviewKeys.deposit(answer.id),
+  });
+
+/** A decision about a registration; undefined where it is a vote that the person would rather not confirm. */
 export const useDecision = () =>
-  useKeyedAct('decideReview', { again: [[moneyKey]], shownAt: ({ id }) => reviewKeys.registration(id) });
+  useObjectVote('decideReview', {
+    again: [[moneyKey]],
+    shownAt: (answer) => answer && reviewKeys.registration(answer.id),
+  });

@@ -5,11 +5,11 @@ import {
   useQueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { factorsKey } from '../../lib/factors.ts';
-import { createPasskey } from '../../lib/passkey.ts';
-import { reloadUser } from '../../lib/session.ts';
-import { pagesOf } from '../../lib/pages.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { factorsKey } from '../../lib/session/factors.ts';
+import { createPasskey } from '../../lib/calls/passkey.ts';
+import { reloadUser } from '../../lib/session/session.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
 
 export type SignedInDevice = CallOutput<'listSessions'>[number];
 export type SignIn = CallOutput<'signInHistory'>['items'][number];
@@ -93,12 +93,10 @@ export const usePasskeyActs = () => {
   const lookAgain = useLookAgain(keys.passkeys, factorsKey);
   return {
     start: () => call('startPasskey', {}),
-    /** Makes the passkey in this browser and keeps it; false when the person would rather not. */
-    add: async (name: string, options: CallOutput<'startPasskey'>): Promise<boolean> => {
+    /** Makes the passkey in this browser and keeps it; undefined when the person would rather not. */
+    add: async (name: string, options: CallOutput<'startPasskey'>) => {
       const attestation = await createPasskey(options);
-      if (!attestation) return false;
-      await lookAgain(call('addPasskey', { name, attestation }));
-      return true;
+      return attestation && lookAgain(call('addPasskey', { name, attestation }));
     },
     rename: (id: string, name: string) => lookAgain(call('renamePasskey', { id, name })),
     remove: (id: string) => lookAgain(call('removePasskey', { id })),

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { reloadUser } from '../../lib/session.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { reloadUser } from '../../lib/session/session.ts';
 
 export type PersonInfo = CallOutput<'personInfo'>;
+export type AccountZone = CallOutput<'accountZone'>;
 
 const personKey = ['person'] as const;
 
@@ -34,4 +35,25 @@ export const usePersonActs = () => {
       await follow();
     },
   };
+};
+
+const zoneKey = ['account-zone'] as const;
+
+export const useAccountZoneInfo = () =>
+  useQuery({
+    queryKey: zoneKey,
+    queryFn: ({ signal }) => call('accountZone', {}, { signal }),
+    meta: { inPlace: true },
+  });
+
+/** Everything that is counted by days is asked for anew. */
+export const useSaveAccountZone = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<'saveAccountZone'>) => call('saveAccountZone', input),
+    onSuccess: async () => {
+      await reloadUser();
+      await queries.invalidateQueries();
+    },
+  });
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { useKeyedWork } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { messagesKey } from '../../lib/message-text.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedWork } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { messagesKey } from '../../lib/messages/message-text.ts';
 
 export type NetworkAnswer = CallOutput<'sandboxAuthorize'>;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
 
 export type Spending = CallOutput<'analyseSpending'>;
 export type SpendRow = Spending['rows'][number];
@@ -13,7 +13,7 @@ export const useSpending = (asked: SpendQuery, customerId: string | undefined, i
     queryFn: ({ signal }): Promise<Spending & { customerName?: string }> =>
       customerId === undefined
         ? call('analyseSpending', asked, { signal })
-        : call('analyseHouseSpending', { ...asked, customerId }, { signal }),
+        : call('analyseBackOfficeSpending', { ...asked, customerId }, { signal }),
     placeholderData: keepPreviousData,
     enabled: isAsked,
     meta: { inPlace: true },

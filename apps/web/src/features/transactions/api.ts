@@ -5,11 +5,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct } from '../../lib/keyed-act.ts';
-import { moneyKey } from '../../lib/live-balance.ts';
-import { oneOf } from '../../lib/one.ts';
-import { given, pagesOf } from '../../lib/pages.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct } from '../../lib/queries/keyed-act.ts';
+import { moneyKey } from '../../lib/balance/live-balance.ts';
+import { oneOf } from '../../lib/queries/one.ts';
+import { given, pagesOf } from '../../lib/queries/pages.ts';
 
 export type TransactionWithTimeline = CallOutput<'getTransaction'>;
 export type Transaction = TransactionWithTimeline['transaction'];
@@ -21,7 +21,7 @@ export type TransactionFilters = {
     CallInput<'totalTransactions'>[Name] | '' | undefined;
 };
 
-/** Own transactions where no customer is named; those of a customer are for the people of the house. */
+/** Own transactions where no customer is named; those of a customer are for staff. */
 export const transactionKeys = {
   list: (filters: TransactionFilters, customerId?: string) => [
     moneyKey,
@@ -41,12 +41,15 @@ export const transactionKeys = {
 } as const;
 
 /** Transactions page by page, newest first; the old rows stay while those of other filters are on their way. */
-export const useTransactions = (filters: TransactionFilters, customerId?: string) =>
+export const useTransactions = (
+  filters: TransactionFilters & { readonly sort?: CallInput<'listTransactions'>['sort'] | undefined },
+  customerId?: string,
+) =>
   useInfiniteQuery({
     queryKey: transactionKeys.list(filters, customerId),
     ...(customerId === undefined
       ? pagesOf('listTransactions', filters)
-      : pagesOf('listHouseTransactions', { ...filters, customerId })),
+      : pagesOf('listBackOfficeTransactions', { ...filters, customerId })),
     placeholderData: keepPreviousData,
   });
 
@@ -57,16 +60,20 @@ export const useTransactionTotals = (filters: TransactionFilters, customerId?: s
     queryFn: ({ signal }): Promise<CallOutput<'totalTransactions'> & { customerName?: string }> =>
       customerId === undefined
         ? call('totalTransactions', given<'totalTransactions'>(filters), { signal })
-        : call('totalHouseTransactions', given<'totalHouseTransactions'>({ ...filters, customerId }), {
-            signal,
-          }),
+        : call(
+            'totalBackOfficeTransactions',
+            given<'totalBackOfficeTransactions'>({ ...filters, customerId }),
+            {
+              signal,
+            },
+          ),
     placeholderData: keepPreviousData,
   });
 
 const oneTransaction = (id: string | undefined, customerId?: string) =>
   queryOptions({
     queryKey: transactionKeys.one(id ?? '', customerId),
-    ...oneOf(customerId === undefined ? 'getTransaction' : 'getHouseTransaction', id),
+    ...oneOf(customerId === undefined ? 'getTransaction' : 'getBackOfficeTransaction', id),
   });
 
 /** One transaction with its timeline. */

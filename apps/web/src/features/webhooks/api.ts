@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, type CallInput, type CallOutput } from '../../lib/client.ts';
-import { useKeyedAct, useKeyedWork } from '../../lib/keyed-act.ts';
-import { pagesOf } from '../../lib/pages.ts';
-import { confirmed } from '../../lib/step-up.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
+import { useKeyedAct, useKeyedWork } from '../../lib/queries/keyed-act.ts';
+import { pagesOf } from '../../lib/queries/pages.ts';
+import { confirmed } from '../../lib/session/step-up.ts';
 
 export type Webhook = CallOutput<'changeDecisionWebhook'>;
 export type WebhookCall = CallOutput<'testDecisionWebhook'>;

@@ -1,8 +1,8 @@
-import { useDates } from '../../lib/dates.ts';
-import { useWords } from '../../lib/language.ts';
+import { useDates } from '../../lib/time/dates.ts';
+import { useWords } from '../../lib/words/language.ts';
 import type { PairOfDay } from './chart-scale.ts';
 import styles from './FlowTable.module.css';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../ui/page/PageLink.tsx';
 
 interface FlowTableProps<Day extends PairOfDay> {
   readonly caption: string;

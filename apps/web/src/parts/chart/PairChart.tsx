@@ -3,11 +3,11 @@ import { formatMoney } from '@tael/i18n/format';
 import { formatMoney as wireMoney } from '@tael/money';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useDates } from '../../lib/dates.ts';
+import { useDates } from '../../lib/time/dates.ts';
 import { barHeight, dayAt, labelledDays, mostOf, topOf, type PairOfDay } from './chart-scale.ts';
 import { PairBars } from './PairBars.tsx';
 import styles from './PairChart.module.css';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../ui/page/PageLink.tsx';
 
 interface PairChartProps {
   readonly days: readonly PairOfDay[];

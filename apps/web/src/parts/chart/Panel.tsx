@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Panel.module.css';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../ui/page/PageLink.tsx';
 
 interface PanelProps {
   readonly title: string;

@@ -40,7 +40,7 @@ test('the largest amount of either way counts', () => {
   expect(mostOf([])).toEqual(usd('0.00'));
 });
 
-test('labels begin with the first day, keep apart and never pass the room there is', () => {
+test('labels begin with the first day, keep apart and never pass the space there is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 92 }), fc.integer({ min: 60, max: 1200 }), (count, width) => {
       const labels = labelledDays(count, width, 60);

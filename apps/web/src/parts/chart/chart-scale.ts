@@ -1,5 +1,5 @@
 import { parseMoney, type Money } from '@tael/money';
-import { shareOfMoney } from '../../ui/share.ts';
+import { shareOfMoney } from '../../ui/facts/share.ts';
 
 /** One day with two amounts beside each other, as decimal strings. */
 export interface PairOfDay {

@@ -1,8 +1,8 @@
-import { EntriesPicture } from './EntriesPicture.tsx';
-import { Points } from './Points.tsx';
-import { Section } from './Section.tsx';
+import { EntriesPicture } from '../parts/EntriesPicture.tsx';
+import { Points } from '../parts/Points.tsx';
+import { Section } from '../parts/Section.tsx';
 import classes from './Advantages.module.css';
-import { useLandingWords } from './use-landing-words.ts';
+import { useLandingWords } from '../parts/use-landing-words.ts';
 
 const items = ['ledger', 'instant', 'once', 'entries', 'open', 'bilingual'] as const;
 

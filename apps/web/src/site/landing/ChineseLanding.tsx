@@ -1,14 +1,14 @@
-import { useWords } from '../../lib/language.ts';
+import { useWords } from '../../lib/words/language.ts';
 import { Advantages } from './Advantages.tsx';
 import classes from './ChineseLanding.module.css';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
-import { LandingFooter } from './LandingFooter.tsx';
+import { SiteFooter } from '../frame/SiteFooter.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
 import { Rates } from './Rates.tsx';
 import { Scenarios } from './Scenarios.tsx';
-import { Start } from './Start.tsx';
-import { useLandingWords } from './use-landing-words.ts';
+import { Start } from '../parts/Start.tsx';
+import { useLandingWords } from '../parts/use-landing-words.ts';
 
 const anchors = { features: 'solutions', advantages: 'advantages', rates: 'plans' };
 
@@ -38,7 +38,7 @@ export const ChineseLanding = () => {
         ))}
       </main>
       <div className={classes.foot}>
-        <LandingFooter />
+        <SiteFooter />
       </div>
       <nav className={classes.dots} aria-label={words.dots}>
         {screens.map(({ id, name }) => (

@@ -1,11 +1,11 @@
 import { Advantages } from './Advantages.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
-import { LandingFooter } from './LandingFooter.tsx';
+import { SiteFooter } from '../frame/SiteFooter.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
 import { Rates } from './Rates.tsx';
 import { Scenarios } from './Scenarios.tsx';
-import { Start } from './Start.tsx';
+import { Start } from '../parts/Start.tsx';
 
 const anchors = { features: 'features', advantages: 'advantages', rates: 'rates' };
 
@@ -21,6 +21,6 @@ export const EnglishLanding = () => (
       <Rates id={anchors.rates} />
       <Start id="start" />
     </main>
-    <LandingFooter />
+    <SiteFooter />
   </>
 );

@@ -1,7 +1,7 @@
-import { ApprovalPicture } from './ApprovalPicture.tsx';
-import { Points } from './Points.tsx';
-import { Section } from './Section.tsx';
-import { useLandingWords } from './use-landing-words.ts';
+import { ApprovalPicture } from '../parts/ApprovalPicture.tsx';
+import { Points } from '../parts/Points.tsx';
+import { Section } from '../parts/Section.tsx';
+import { useLandingWords } from '../parts/use-landing-words.ts';
 
 const items = ['cards', 'limits', 'funding', 'balance', 'control', 'access'] as const;
 

@@ -1,9 +1,9 @@
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx';
 import classes from './Hero.module.css';
-import { OverviewPicture } from './OverviewPicture.tsx';
-import { ifSignedIn, ifVisitor } from './signed-in.ts';
-import { useLandingWords } from './use-landing-words.ts';
-import { overview } from '../../lib/landing.ts';
+import { OverviewPicture } from '../parts/OverviewPicture.tsx';
+import { ifSignedIn, ifVisitor } from '../frame/signed-in.ts';
+import { useLandingWords } from '../parts/use-landing-words.ts';
+import { overview } from '../../lib/paths/landing.ts';
 
 /** What the product is, in one screen, and the way in. */
 export const Hero = () => {

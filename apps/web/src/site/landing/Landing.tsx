@@ -1,9 +1,9 @@
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 import { ChineseLanding } from './ChineseLanding.tsx';
 import { EnglishLanding } from './EnglishLanding.tsx';
-import { homeScript } from './home-script.ts';
+import { homeScript } from '../frame/home-script.ts';
 import { LandingHead } from './LandingHead.tsx';
-import { pageScript } from './page-script.ts';
+import { pageScript } from '../frame/page-script.ts';
 
 /** `/en`, `/cn`, `/zh`, and `/` in the language of whoever asks. */
 const Landing = () => (

@@ -1,10 +1,11 @@
+import { withoutEnd } from '@tael/contract/forms/without-end';
 import { languages, localeOf } from '@tael/i18n/language';
 import { useLocation } from 'react-router';
-import { useLanguage, useWords } from '../../lib/language.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useLanguage, useWords } from '../../lib/words/language.ts';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { chineseAlias, home, landingPaths } from '../paths.ts';
 import { siteOrigin } from '../site-origin.ts';
-import { useLandingWords } from './use-landing-words.ts';
+import { useLandingWords } from '../parts/use-landing-words.ts';
 
 const at = (path: string) => `${siteOrigin}${path}`;
 
@@ -14,7 +15,7 @@ export const LandingHead = () => {
   const language = useLanguage();
   const { product } = useWords('common');
   const { title, description } = useLandingWords();
-  const bare = pathname.replace(/(.)\/+$/, '$1');
+  const bare = withoutEnd(pathname, '/') || '/';
   const address = at(bare === chineseAlias ? landingPaths.zh_CN : bare);
   const facts = {
     '@context': 'https://schema.org',

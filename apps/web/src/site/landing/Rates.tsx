@@ -1,13 +1,12 @@
 import { formatMoney } from '@tael/i18n/format';
 import { feeRows } from '../../lib/fee-schedule.ts';
-import { useWords } from '../../lib/language.ts';
-import { PriceList, type PriceRow } from '../../ui/PriceList.tsx';
+import { useWords } from '../../lib/words/language.ts';
+import { PriceList, type PriceRow } from '../../ui/facts/PriceList.tsx';
 import { feePaths } from '../paths.ts';
-import { houseRates, upgradeNeeds } from './house-rates.ts';
-import { Plans } from './Plans.tsx';
+import { publishedRates, upgradeNeeds } from '../published-rates.ts';
 import classes from './Rates.module.css';
-import { Section } from './Section.tsx';
-import { useLandingWords } from './use-landing-words.ts';
+import { Section } from '../parts/Section.tsx';
+import { useLandingWords } from '../parts/use-landing-words.ts';
 
 const needs = ['personal', 'business', 'upgrade'] as const;
 
@@ -32,31 +31,17 @@ const Needs = () => {
   );
 };
 
-const useCryptoRow = (): PriceRow => {
-  const words = useLandingWords().rates;
-  const { cryptoDeposit } = houseRates;
-  const [smallest] = cryptoDeposit;
-  const shares = cryptoDeposit.map(({ percent }) => percent);
-  return {
-    key: 'crypto_deposit',
-    name: words.cryptoName,
-    note: words.cryptoNote(formatMoney(smallest.from.amount, smallest.from.currency)),
-    price: words.crypto(shares.at(-1) ?? '', shares[0] ?? ''),
-  };
-};
-
-/** The house's price list, in two columns where there is room. */
+/** The public price list, in two columns where there is room. */
 const Prices = () => {
   const fees = useWords('fees');
   const words = useLandingWords().rates;
-  const priced = feeRows(houseRates, fees).map(({ code, condition, price, ...row }): PriceRow => ({
+  const rows = feeRows(publishedRates, fees).map(({ code, condition, price, ...row }): PriceRow => ({
     ...row,
     key: code,
     note: condition,
     price: <span data-price={code}>{price}</span>,
   }));
-  const rows = [...priced, useCryptoRow()];
-  const half = rows.length / 2;
+  const half = Math.ceil(rows.length / 2);
   return (
     <>
       <h3 className={classes.head}>{words.feesTitle}</h3>
@@ -82,7 +67,6 @@ export const Rates = ({ id }: { id: string }) => {
   const words = useLandingWords().rates;
   return (
     <Section id={id} toLink={3} title={words.title} text={words.text}>
-      <Plans />
       <Prices />
       <h3 className={classes.head}>{words.needsTitle}</h3>
       <Needs />

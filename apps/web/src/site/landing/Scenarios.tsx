@@ -1,8 +1,8 @@
 import { formatMoney } from '@tael/i18n/format';
-import { CardArt } from '../../ui/CardArt.tsx';
-import { Points } from './Points.tsx';
-import { Section } from './Section.tsx';
-import { useLandingWords } from './use-landing-words.ts';
+import { CardArt } from '../../ui/facts/CardArt.tsx';
+import { Points } from '../parts/Points.tsx';
+import { Section } from '../parts/Section.tsx';
+import { useLandingWords } from '../parts/use-landing-words.ts';
 
 const items = [
   { key: 'advertising', art: 'signal', network: 'visa', lastFour: '4417', left: '3795.00' },

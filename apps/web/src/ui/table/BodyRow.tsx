@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { type To } from 'react-router';
-import styles from '../DataTable.module.css';
+import styles from './DataTable.module.css';
 import type { Column } from './column.ts';
 import { TickBox } from './TickBox.tsx';
-import { PageLink } from '../PageLink.tsx';
+import { PageLink } from '../page/PageLink.tsx';
 
 interface BodyRowProps<Row> {
   readonly row: Row;
@@ -25,6 +25,7 @@ interface BodyRowProps<Row> {
 
 const Bare = <Row,>({ row, rowId, index, columns, link, isOpen, tickLabel, ...more }: BodyRowProps<Row>) => {
   const { measure, onHover, isChosen, onTurn, menuOf } = more;
+  const secondLine = columns.filter(({ isSecondLine }) => isSecondLine).map(({ id }) => id);
   return (
     <tr
       role="row"
@@ -49,7 +50,7 @@ const Bare = <Row,>({ row, rowId, index, columns, link, isOpen, tickLabel, ...mo
           <TickBox label={tickLabel} isOn={isChosen} onTurn={(isRange) => onTurn(rowId, isRange)} />
         </td>
       )}
-      {columns.map(({ id, header, cell, align, isBesideName }, at) => (
+      {columns.map(({ id, header, cell, align, isBesideName, isSecondLine }, at) => (
         <td
           key={id}
           role="cell"
@@ -58,6 +59,7 @@ const Bare = <Row,>({ row, rowId, index, columns, link, isOpen, tickLabel, ...mo
           data-label={at === 0 ? undefined : header}
           data-align={align}
           data-beside={isBesideName || undefined}
+          data-second={isSecondLine ? (secondLine.length > 1 ? secondLine.indexOf(id) : 'only') : undefined}
         >
           {at === 0 && link !== undefined ? (
             <PageLink

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { kindOf, stateOf } from '../../../lib/account-kinds.ts';
-import type { AccountEntry } from '../../../lib/session.ts';
-import { IconBank, IconCard, IconPeople, IconUser } from '../../../ui/icons.ts';
-import { accountTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { kindOf, stateOf } from '../../../lib/paths/account-kinds.ts';
+import type { AccountEntry } from '../../../lib/session/session.ts';
+import { IconBank, IconCard, IconPeople, IconUser } from '../../../ui/theme/icons.ts';
+import { accountTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import styles from './AccountTile.module.css';
 
 const pictures: Readonly<Record<ReturnType<typeof kindOf>, ReactNode>> = {

@@ -1,25 +1,34 @@
-import { useNavigate } from 'react-router';
-import { useAccounts } from '../../../lib/accounts.ts';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import { overview } from '../../../lib/landing.ts';
-import { useWords } from '../../../lib/language.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { isWorkedInHere } from '../../../lib/paths/account-kinds.ts';
+import { useAccounts } from '../../../lib/session/accounts.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { overview } from '../../../lib/paths/landing.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { accountChosen } from '../../../lib/session/session.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { useChooseAccount } from '../api.ts';
 import { AccountTile } from '../parts/AccountTile.tsx';
 import styles from './SelectAccountScreen.module.css';
 
+/** Who has no choice is not asked, also where an earlier visit of this browser has kept the question. */
+const NoChoice = () => {
+  useEffect(accountChosen, []);
+  return <Navigate to={overview} replace />;
+};
+
 const Accounts = () => {
-  const words = useWords('accounts');
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const navigate = useNavigate();
   const query = useAccounts();
-  const { data: accounts, error } = query;
+  const { data, error } = query;
+  const accounts = data?.filter(isWorkedInHere);
   const choose = useChooseAccount();
   if (!accounts && error) return <Failed query={query} />;
   if (!accounts) return <p role="status">{table.loading}</p>;
-  if (accounts.length === 0) return <p>{words.none}</p>;
+  if (accounts.length < 2) return <NoChoice />;
   return (
     <>
       <FormSummary message={choose.error ? refusalOf(choose.error).message : undefined} />

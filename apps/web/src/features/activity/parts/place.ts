@@ -1,4 +1,4 @@
-import { activityPlace, cardPlace, invoicePlace, narrowedPlace, places } from '../../../lib/places.ts';
+import { activityPlace, cardPlace, invoicePlace, narrowedPlace, places } from '../../../lib/paths/places.ts';
 import type { Activity } from '../api.ts';
 
 /** Where a row leads: to the card, to the movement; from a fee to its invoice, or to its entry while it is on none. */

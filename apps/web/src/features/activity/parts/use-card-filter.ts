@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { useCardChoices } from '../api.ts';
 
 /** The filter by card: the newest cards by name and last four, and the one of the address when it is none of them. */

@@ -1,22 +1,22 @@
 import { activityActors, activityKinds } from '@tael/contract/reporting/activity-kinds';
 import { activityTitle } from '@tael/i18n/activity-title';
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { isDay } from '../../../lib/days.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { given } from '../../../lib/pages.ts';
-import { readerZone } from '../../../lib/time-zone.ts';
-import { ExportMenu } from '../../../parts/ExportMenu.tsx';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
-import { PeriodFilter } from '../../../parts/PeriodFilter.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { isDay } from '../../../lib/time/days.ts';
+import { chosen, chosenOf, useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { given } from '../../../lib/queries/pages.ts';
+import { readerZone } from '../../../lib/time/time-zone.ts';
+import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
+import { ListBar } from '../../../parts/lists/ListBar.tsx';
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
+import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
+import { usePeriodFilter } from '../../../parts/lists/PeriodFilter.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useActivity, type Activity } from '../api.ts';
 import { activityRowPlace } from '../parts/place.ts';
 import { useCardFilter } from '../parts/use-card-filter.ts';
@@ -38,8 +38,13 @@ const useColumns = (): readonly Column<Activity>[] => {
         cell: (row) => <NameWithText name={row.name} text={activityTitle(texts, row)} />,
       },
       { id: 'kind', header: words.columns.kind, cell: (row) => words.kinds[row.kind] },
-      { id: 'who', header: words.columns.who, cell: (row) => row.actor ?? words.actors[row.actorKind] },
-      { id: 'date', header: words.columns.date, cell: (row) => date(row.at) },
+      {
+        id: 'who',
+        isSecondLine: true,
+        header: words.columns.who,
+        cell: (row) => row.actor ?? words.actors[row.actorKind],
+      },
+      { id: 'date', isSecondLine: true, header: words.columns.date, cell: (row) => date(row.at) },
       {
         id: 'amount',
         header: words.columns.amount,
@@ -57,11 +62,12 @@ const ActivityScreen = () => {
   const filters = useFilters(filterNames);
   const { values, set, clear, isFiltered } = filters;
   const columns = useColumns();
+  const period = usePeriodFilter({ from: values.from, to: values.to, onSet: set });
   const cardFilter = useCardFilter(values.card);
   const [from, to] = [values.from, values.to].map((day) => (isDay(day) ? day : undefined));
   const narrowing = {
     search: values.search,
-    kind: chosen(activityKinds, values.kind),
+    kind: chosenOf(activityKinds, values.kind),
     by: chosen(activityActors, values.by),
     cardId: values.card,
     from,
@@ -91,6 +97,7 @@ const ActivityScreen = () => {
             name: 'kind',
             label: words.columns.kind,
             anyLabel: words.anyKind,
+            isSeveral: true,
             options: activityKinds.map((value) => ({ value, label: words.kinds[value] })),
           },
           {
@@ -101,9 +108,8 @@ const ActivityScreen = () => {
           },
           { name: 'card', ...cardFilter },
         ]}
-      >
-        <PeriodFilter from={values.from} to={values.to} onSet={set} />
-      </ListBar>
+        parts={[period]}
+      />
       <PagedTable
         name={listName}
         query={activity}

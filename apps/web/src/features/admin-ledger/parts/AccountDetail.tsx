@@ -1,8 +1,8 @@
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { CopyText } from '../../../ui/CopyText.tsx';
-import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { CopyText } from '../../../ui/facts/CopyText.tsx';
+import { KeyValue, type Pair } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { Account } from '../api.ts';
 import styles from './AccountDetail.module.css';
 import { Entries } from './Entries.tsx';
@@ -34,7 +34,8 @@ export const AccountDetail = ({ account, query }: { account: Account; query: str
     { name: words.account.kind, value: `${named.kind(account.kind)} · ${currency}` },
     {
       name: words.account.owner,
-      value: account.ownerName === null ? words.accounts.house : account.ownerName || words.accounts.unnamed,
+      value:
+        account.ownerName === null ? words.accounts.internal : account.ownerName || words.accounts.unnamed,
     },
     { name: words.account.state, value: account.isClosed ? words.accounts.closed : words.account.open },
     { name: words.accounts.columns.opened, value: date(account.openedAt, 'dateTime') },

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useScreenPath } from '../../../lib/screen-context.ts';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
-import { TableTools } from '../../../parts/TableTools.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useScreenPath } from '../../../lib/screens/screen-context.ts';
+import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
+import { TableTools } from '../../../parts/lists/TableTools.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import type { Account, useAccounts } from '../api.ts';
 import { accountPlace, useAccountTitle } from './names.ts';
 
@@ -31,7 +31,7 @@ const useColumns = (): readonly Column<Account>[] => {
       ),
     });
     const textOf = (row: Account) => {
-      const of = row.ownerName === null ? words.accounts.house : row.id.slice(-8);
+      const of = row.ownerName === null ? words.accounts.internal : row.id.slice(-8);
       return row.isClosed ? `${of} · ${words.accounts.closed}` : of;
     };
     return [

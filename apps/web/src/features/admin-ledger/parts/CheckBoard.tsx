@@ -1,8 +1,8 @@
 import { formatCount } from '@tael/i18n/format';
 import { useId } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { IconAlert, IconCheck, IconHistory } from '../../../ui/icons.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { IconAlert, IconCheck, IconHistory } from '../../../ui/theme/icons.ts';
 import type { LatestCheck } from '../api.ts';
 import { FaultPanel } from './FaultPanel.tsx';
 import { Invariants } from './Invariants.tsx';

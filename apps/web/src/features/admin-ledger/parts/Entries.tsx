@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useWords } from '../../../lib/language.ts';
-import { Failed } from '../../../parts/Failed.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
 import { useEntries, type Account } from '../api.ts';
 import { EntryItem } from './EntryItem.tsx';
 import styles from './Entries.module.css';
@@ -8,7 +8,8 @@ import styles from './Entries.module.css';
 /** The entries of an account, newest first, ten at a time. */
 export const Entries = ({ account, query }: { account: Account; query: string }) => {
   const words = useWords('adminLedger').account;
-  const { actions, table } = useWords('common');
+  const { actions } = useWords('common');
+  const { table } = useWords('lists');
   const entries = useEntries(account.id);
   const rows = entries.data?.pages.flatMap((page) => page.items);
   if (!rows) return entries.error ? <Failed query={entries} /> : <p role="status">{table.loading}</p>;

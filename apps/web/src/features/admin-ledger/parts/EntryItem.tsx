@@ -1,13 +1,13 @@
 import { formatCount, formatMoney } from '@tael/i18n/format';
-import { useDates } from '../../../lib/dates.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { useScreenPath } from '../../../lib/screen-context.ts';
-import { hasAmount } from '../../../lib/transaction-facts.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { useScreenPath } from '../../../lib/screens/screen-context.ts';
+import { hasAmount } from '../../../parts/purchases/transaction-facts.ts';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { Account, AccountName, Entry } from '../api.ts';
 import styles from './Entries.module.css';
 import { accountPlace, useAccountTitle, useBookWords } from './names.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const Leg = ({
   side,

@@ -1,11 +1,11 @@
-import { useWords } from '../../../lib/language.ts';
-import { useScreenPath } from '../../../lib/screen-context.ts';
-import { IconAlert } from '../../../ui/icons.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { useScreenPath } from '../../../lib/screens/screen-context.ts';
+import { IconAlert } from '../../../ui/theme/icons.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
 import type { Check } from '../api.ts';
 import { accountPlace } from './names.ts';
 import styles from './FaultPanel.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 type Fault = NonNullable<Check['fault']>;
 type Column = Fault['rows'][number]['columns'][number];

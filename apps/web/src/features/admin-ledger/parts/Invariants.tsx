@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import type { Check } from '../api.ts';
 import { StateMark } from './StateMark.tsx';
 import styles from './Invariants.module.css';

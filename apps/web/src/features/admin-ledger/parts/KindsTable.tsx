@@ -1,11 +1,11 @@
 import { formatCount } from '@tael/i18n/format';
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { useScreenPath } from '../../../lib/screen-context.ts';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { useScreenPath } from '../../../lib/screens/screen-context.ts';
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { Check, Kind, Total } from '../api.ts';
 import styles from './KindsTable.module.css';
 import { useBookWords } from './names.ts';
@@ -61,7 +61,7 @@ interface KindsTableProps {
 /** The accounts of each kind and currency together, as of the last check; each line opens to its accounts. */
 export const KindsTable = ({ check, isNarrowed }: KindsTableProps) => {
   const words = useWords('adminLedger').kinds;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const date = useDates();
   const screen = useScreenPath();
   const columns = useColumns();

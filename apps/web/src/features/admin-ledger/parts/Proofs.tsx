@@ -1,8 +1,8 @@
 import { formatCount, formatMoney } from '@tael/i18n/format';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { hasAmount } from '../../../lib/transaction-facts.ts';
-import { CopyText } from '../../../ui/CopyText.tsx';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { hasAmount } from '../../../parts/purchases/transaction-facts.ts';
+import { CopyText } from '../../../ui/facts/CopyText.tsx';
 import type { Check } from '../api.ts';
 import { StateMark } from './StateMark.tsx';
 import styles from './Proofs.module.css';

@@ -1,6 +1,6 @@
 import type { InvariantState } from '@tael/contract/ledger/states';
-import { useWords } from '../../../lib/language.ts';
-import { IconCheck, IconClose, IconDots } from '../../../ui/icons.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { IconCheck, IconClose, IconDots } from '../../../ui/theme/icons.ts';
 import styles from './StateMark.module.css';
 
 const icons = { kept: IconCheck, broken: IconClose, not_reached: IconDots };

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { formatCount } from '@tael/i18n/format';
-import { useLanguage, useWords } from '../../../lib/language.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import type { AccountName } from '../api.ts';
 
 type Named = Readonly<Record<string, string>>;
 
-/** What an account is called: by its owner, or among the accounts of the house by what it is for and its stripe. */
+/** What an account is called: by its owner, or among the internal accounts by what it is for and its stripe. */
 export const useAccountTitle = () => {
   const words = useWords('adminLedger');
   const language = useLanguage();

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../lib/api-error.ts';
-import { useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useScreenParams, useScreenPath } from '../../../lib/screen-context.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { OpenOne } from '../../../parts/OpenOne.tsx';
-import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useScreenParams, useScreenPath } from '../../../lib/screens/screen-context.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { OpenOne } from '../../../parts/lists/OpenOne.tsx';
+import { DetailDrawer } from '../../../ui/dialogs/DetailDrawer.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useAccount, useAccounts, useCheckNow, useLatestCheck, type Account } from '../api.ts';
 import { AccountDetail } from '../parts/AccountDetail.tsx';
 import { AccountsTable } from '../parts/AccountsTable.tsx';
@@ -16,7 +16,7 @@ import { CheckBoard } from '../parts/CheckBoard.tsx';
 import { KindsTable } from '../parts/KindsTable.tsx';
 import { useAccountTitle, useBookWords } from '../parts/names.ts';
 import styles from './LedgerScreen.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const filterNames = ['kind', 'currency'] as const;
 /** These refusals are told by the board itself: a check is running. */

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
-import { useJobAct } from '../api.ts';
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx';
+import { useCancelJob } from '../api.ts';
+import { useImportWords } from '../kinds.ts';
 
 /** Ends an import, after a question. */
 export const CancelJob = ({ id }: { id: string }) => {
-  const words = useWords('bulk').cancel;
+  const words = useImportWords().cancel;
   const [isAsked, setAsked] = useState(false);
-  const cancel = useJobAct('cancelCardBatch');
+  const cancel = useCancelJob();
   return (
     <div>
       <Button variant="default" onClick={() => setAsked(true)}>

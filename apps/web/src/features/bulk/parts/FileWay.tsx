@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { maxSheetBytes } from '@tael/contract/bulk/rules';
+import { maxSpreadsheetBytes } from '@tael/contract/bulk/rules';
 import { formatBytes } from '@tael/i18n/format';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { FileField } from '../../../ui/FileField.tsx';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { FileField } from '../../../ui/fields/FileField.tsx';
 import styles from './HandIn.module.css';
 import type { WayProps } from './way.ts';
 
@@ -12,10 +12,9 @@ const accept = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocumen
 /** A table from this machine. What can be told without reading it is told at once. */
 export const FileWay = ({ isSending, error, onChanged, onSend }: WayProps) => {
   const words = useWords('bulk').file;
-  const { upload, actions, fieldSentences } = {
-    ...useWords('common'),
-    fieldSentences: useWords('fieldSentences'),
-  };
+  const upload = useWords('upload');
+  const { actions } = useWords('common');
+  const fieldSentences = useWords('workFieldSentences');
   const language = useLanguage();
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
@@ -29,7 +28,7 @@ export const FileWay = ({ isSending, error, onChanged, onSend }: WayProps) => {
         ? fieldSentences.file_single
         : !/\.(csv|xlsx)$/i.test(first.name)
           ? fieldSentences.sheet_type
-          : first.size > maxSheetBytes
+          : first.size > maxSpreadsheetBytes
             ? fieldSentences.sheet_size
             : undefined;
     setFault(wrong);
@@ -44,7 +43,7 @@ export const FileWay = ({ isSending, error, onChanged, onSend }: WayProps) => {
         event.preventDefault();
         if (file) onSend(file);
         // What was wrong with the last one stays said.
-        else setFault((said) => said ?? fieldSentences.file_required);
+        else setFault((current) => current ?? fieldSentences.file_required);
       }}
     >
       <FileField

@@ -1,7 +1,7 @@
-import { cardColumns } from '@tael/contract/cards/bulk-columns';
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { useWords } from '../../../lib/language.ts';
+import { isInputMethodKey } from '../../../ui/input-method.ts';
 import { useRowWindow } from '../../../ui/table/use-row-window.ts';
+import { useHeadings, useImportKind, useImportWords } from '../kinds.ts';
 import styles from './Grid.module.css';
 import { cellsOfPaste, withBlock } from './grid-text.ts';
 
@@ -24,11 +24,12 @@ const rowPx = 36;
 
 /** Cells to type into. A block from a spreadsheet is pasted whole; Enter and the arrows go up and down. */
 export const Grid = ({ rows, onChange, noteAt }: GridProps) => {
-  const words = useWords('bulk');
-  const { headings } = words.tables.cards;
+  const words = useImportWords();
+  const { columns } = useImportKind();
+  const headings = useHeadings();
   const { shown, restPx, body, measure, onFocus } = useRowWindow(rows.length, rowPx);
   const frame = useRef<HTMLDivElement>(null);
-  const width = cardColumns.length;
+  const width = columns.length;
 
   const type = (row: number, column: number, text: string) =>
     onChange(withBlock(rows, [[text]], { row, column }, width));
@@ -40,6 +41,7 @@ export const Grid = ({ rows, onChange, noteAt }: GridProps) => {
     onChange(withBlock(rows, cellsOfPaste(text), { row, column }, width));
   };
   const go = (event: KeyboardEvent, row: number, column: number) => {
+    if (isInputMethodKey(event)) return;
     const by = event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const next = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row + by}-${column}"]`);
     if (by === 0 || !next) return;
@@ -55,9 +57,9 @@ export const Grid = ({ rows, onChange, noteAt }: GridProps) => {
             <th scope="col" className={styles.number}>
               {words.grid.row}
             </th>
-            {cardColumns.map(({ key, isRequired }) => (
+            {columns.map(({ key, isRequired }) => (
               <th key={key} scope="col" className={styles.heading}>
-                {isRequired ? words.grid.required(headings[key]) : headings[key]}
+                {isRequired ? words.grid.required(headings[key] ?? key) : headings[key]}
               </th>
             ))}
           </tr>
@@ -76,16 +78,16 @@ export const Grid = ({ rows, onChange, noteAt }: GridProps) => {
               onKey={(event, column) => go(event, index, column)}
             />
           ))}
-          {restPx > 0 && <Gap heightPx={restPx} />}
+          {restPx > 0 && <Gap heightPx={restPx} width={width} />}
         </tbody>
       </table>
     </div>
   );
 };
 
-const Gap = ({ heightPx }: { heightPx: number }) => (
+const Gap = ({ heightPx, width }: { heightPx: number; width: number }) => (
   <tr aria-hidden="true">
-    <td colSpan={cardColumns.length + 1} style={{ height: heightPx }} />
+    <td colSpan={width + 1} style={{ height: heightPx }} />
   </tr>
 );
 
@@ -101,23 +103,24 @@ interface RowProps {
 }
 
 const Row = ({ number, gapPx, measure, cells, noteAt, onType, onPaste, onKey }: RowProps) => {
-  const words = useWords('bulk');
+  const words = useImportWords();
+  const { columns } = useImportKind();
   const id = useId();
-  const { headings } = words.tables.cards;
+  const headings = useHeadings();
   return (
     <>
-      {gapPx > 0 && <Gap heightPx={gapPx} />}
+      {gapPx > 0 && <Gap heightPx={gapPx} width={columns.length} />}
       <tr ref={measure} data-index={number - 1} aria-rowindex={number + 1}>
         <th scope="row" className={styles.number}>
           {number}
         </th>
-        {cardColumns.map(({ key }, column) => {
+        {columns.map(({ key }, column) => {
           const note = noteAt(column);
           return (
             <td key={key} className={styles.cell} data-tone={note?.tone}>
               <input
                 className={styles.input}
-                aria-label={words.grid.cell(headings[key], String(number))}
+                aria-label={words.grid.cell(headings[key] ?? key, String(number))}
                 aria-invalid={note?.tone === 'bad'}
                 aria-describedby={note === undefined ? undefined : `${id}-${key}`}
                 data-cell={`${number - 1}-${column}`}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { maxSheetRows } from '@tael/contract/bulk/rules';
-import { cardColumns } from '@tael/contract/cards/bulk-columns';
+import { maxSpreadsheetRows } from '@tael/contract/bulk/rules';
 import { formatCount } from '@tael/i18n/format';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { cardBatchPlace } from '../../../lib/places.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { useLanguage } from '../../../lib/words/language.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
+import { useHeadings, useImportKind, useImportWords } from '../kinds.ts';
 import { Grid, type GridRows } from './Grid.tsx';
 import { csvOf, isFilled } from './grid-text.ts';
 import styles from './HandIn.module.css';
@@ -22,15 +21,17 @@ interface GridWayProps extends WayProps {
 
 /** A table that is typed, or pasted from a spreadsheet. It is handed in as the file it would be. */
 export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayProps) => {
-  const words = useWords('bulk');
+  const words = useImportWords();
+  const { columns, place } = useImportKind();
+  const headings = useHeadings();
   const language = useLanguage();
   const { rows, setRows, filled, checked, clear } = typed;
   const [fault, setFault] = useState<string>();
   const noteAt = useGridNotes(typed);
 
   const change = (next: GridRows) => {
-    setRows(next.slice(0, maxSheetRows));
-    setFault(next.length > maxSheetRows ? words.grid.full : undefined);
+    setRows(next.slice(0, maxSpreadsheetRows));
+    setFault(next.length > maxSpreadsheetRows ? words.grid.full : undefined);
     onChanged();
   };
 
@@ -41,10 +42,9 @@ export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayP
       onSubmit={(event) => {
         event.preventDefault();
         if (filled.length === 0) return setFault(words.grid.empty);
-        const { headings } = words.tables.cards;
         // Empty rows between others go along: the lines count as the grid does.
         const sent = rows.slice(0, rows.findLastIndex(isFilled) + 1);
-        const text = csvOf([cardColumns.map(({ key }) => headings[key]), ...sent]);
+        const text = csvOf([columns.map(({ key }) => headings[key] ?? key), ...sent]);
         onSend(new File([text], 'grid.csv', { type: 'text/csv' }));
       }}
     >
@@ -52,7 +52,7 @@ export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayP
       {checked && (
         <div className={styles.help}>
           <p>{words.grid.checked}</p>
-          <PageLink to={cardBatchPlace(checked.jobId)}>{words.grid.see}</PageLink>
+          <PageLink to={`${place}/${checked.jobId}`}>{words.grid.see}</PageLink>
         </div>
       )}
       <Grid rows={rows} onChange={change} noteAt={noteAt} />
@@ -61,7 +61,7 @@ export const GridWay = ({ typed, isSending, error, onChanged, onSend }: GridWayP
         <Button type="submit" loading={isSending}>
           {words.grid.submit}
         </Button>
-        <Button variant="default" onClick={() => change([...rows, ...emptyRows(rowsMore)])}>
+        <Button variant="default" onClick={() => change([...rows, ...emptyRows(rowsMore, columns.length)])}>
           {words.grid.addRows}
         </Button>
         {filled.length > 0 && (

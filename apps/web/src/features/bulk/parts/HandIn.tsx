@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isApiError } from '../../../lib/api-error.ts';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { cardBatchPlace } from '../../../lib/places.ts';
-import { FilterTabs } from '../../../ui/FilterTabs.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { FilterTabs } from '../../../ui/filters/FilterTabs.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useImport } from '../api.ts';
 import { FileWay } from './FileWay.tsx';
 import { GridWay } from './GridWay.tsx';
+import { useImportKind, useImportWords } from '../kinds.ts';
 import styles from './HandIn.module.css';
 import { Products } from './Products.tsx';
 import { TemplateButtons } from './TemplateButtons.tsx';
@@ -27,12 +27,18 @@ const useWay = (isTyped: boolean): Way => {
   return way;
 };
 
-/** The two ways to hand a table in, and what a table must hold. */
-export const HandIn = ({ typed }: { typed: TypedRows }) => {
-  const words = useWords('bulk');
+interface HandInProps {
+  /** The rows of the grid; without it a file is the only way. */
+  readonly typed?: TypedRows | undefined;
+}
+
+/** The ways to hand a table in, and what a table must hold. */
+export const HandIn = ({ typed }: HandInProps) => {
+  const words = useImportWords();
+  const { code, place } = useImportKind();
   const { actions } = useWords('common');
   const navigate = useNavigate();
-  const way = useWay(typed.filled.length > 0);
+  const way = useWay(typed !== undefined && typed.filled.length > 0);
   const handIn = useImport();
   const [asked, setAsked] = useState<File>();
   // A new field for each file that is taken.
@@ -43,16 +49,16 @@ export const HandIn = ({ typed }: { typed: TypedRows }) => {
 
   const send = (file: File, confirmed: 'true' | 'false') => {
     setAsked(file);
-    const { rows, checked, setChecked } = typed;
-    const replaces = way === 'grid' && checked ? { replaces: checked.jobId } : {};
+    const grid = way === 'grid' ? typed : undefined;
+    const replaces = grid?.checked ? { replaces: grid.checked.jobId } : {};
     handIn.mutate(
-      { file, source: way, confirmed, ...replaces },
+      { file, source: grid ? 'grid' : 'file', confirmed, ...replaces },
       {
         onSuccess: (job) => {
           setAsked(undefined);
-          if (way === 'grid') setChecked({ jobId: job.id, rows });
+          if (grid) grid.setChecked({ jobId: job.id, rows: grid.rows });
           else setTaken((count) => count + 1);
-          void navigate(cardBatchPlace(job.id));
+          void navigate(`${place}/${job.id}`);
         },
       },
     );
@@ -65,16 +71,18 @@ export const HandIn = ({ typed }: { typed: TypedRows }) => {
   };
 
   return (
-    <section className={styles.sheet} aria-label={words.title}>
-      <FilterTabs
-        label={words.title}
-        current={way}
-        tabs={ways.map((one) => ({ key: one, label: words.ways[one], to: { search: `?way=${one}` } }))}
-      />
-      {way === 'file' ? <FileWay key={taken} {...shared} /> : <GridWay typed={typed} {...shared} />}
+    <section className={styles.panel} aria-label={words.title}>
+      {typed && (
+        <FilterTabs
+          label={words.title}
+          current={way}
+          tabs={ways.map((one) => ({ key: one, label: words.ways[one], to: { search: `?way=${one}` } }))}
+        />
+      )}
+      {typed && way === 'grid' ? <GridWay typed={typed} {...shared} /> : <FileWay key={taken} {...shared} />}
       <div className={styles.helps}>
         <TemplateButtons />
-        <Products />
+        {code === 'cards' && <Products />}
       </div>
       {isKnown && asked && (
         <FormDialog

@@ -1,23 +1,35 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '@tael/i18n/format';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { places } from '../../../lib/places.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { useLanguage } from '../../../lib/words/language.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 import type { Job } from '../api.ts';
+import { useImportKind, useImportWords } from '../kinds.ts';
 import { CancelJob } from './CancelJob.tsx';
+import { EditInGrid } from './EditInGrid.tsx';
 import styles from './JobDetail.module.css';
 import { JobProgress } from './JobProgress.tsx';
 import { JobRows } from './JobRows.tsx';
 import { JobStateDot } from './JobStateDot.tsx';
 import { RunJob } from './RunJob.tsx';
+import { RunPayees } from './RunPayees.tsx';
+import { RunPayments } from './RunPayments.tsx';
+import type { TypedRows } from './use-grid-rows.ts';
 
 const counted = ['good', 'bad', 'done', 'failed', 'canceled', 'same'] as const;
 
+interface JobDetailProps {
+  readonly job: Job;
+  /** The rows of the grid, where this kind has one. */
+  readonly typed?: TypedRows | undefined;
+}
+
 /** One import: where it stands, what it would cost, what can be done with it, and every row with its outcome. */
-export const JobDetail = ({ job, isInGrid }: { job: Job; isInGrid: boolean }) => {
-  const words = useWords('bulk');
+export const JobDetail = ({ job, typed }: JobDetailProps) => {
+  const words = useImportWords();
+  const { code, place } = useImportKind();
+  const isInGrid = typed?.checked?.jobId === job.id;
   const language = useLanguage();
   const date = useDates();
   return (
@@ -35,12 +47,19 @@ export const JobDetail = ({ job, isInGrid }: { job: Job; isInGrid: boolean }) =>
             .map((rows) => ({ name: words.counts[rows], value: formatCount(job.counts[rows], language) })),
         ]}
       />
-      {job.state === 'ready' && job.quote && <RunJob job={job} quote={job.quote} />}
+      {job.state === 'ready' && job.quote && code === 'cards' && <RunJob job={job} quote={job.quote} />}
+      {job.state === 'ready' && job.quote && code === 'payments' && (
+        <RunPayments job={job} quote={job.quote} />
+      )}
+      {job.state === 'ready' && code === 'payees' && <RunPayees job={job} />}
       <div className={styles.acts}>
         {isInGrid && job.state === 'ready' && (
-          <Button variant="default" component={PageLink} to={`${places.createManyCards}?way=grid`}>
+          <Button variant="default" component={PageLink} to={`${place}?way=grid`}>
             {words.grid.mend}
           </Button>
+        )}
+        {typed && !isInGrid && job.state === 'ready' && job.counts.bad + job.counts.same > 0 && (
+          <EditInGrid job={job} typed={typed} />
         )}
         {(job.state === 'ready' || job.state === 'running') && <CancelJob id={job.id} />}
       </div>

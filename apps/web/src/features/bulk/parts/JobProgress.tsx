@@ -1,12 +1,13 @@
 import { formatCount } from '@tael/i18n/format';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { Meter } from '../../../ui/Meter.tsx';
+import { useLanguage } from '../../../lib/words/language.ts';
+import { Meter } from '../../../ui/facts/Meter.tsx';
 import type { Job } from '../api.ts';
+import { useImportWords } from '../kinds.ts';
 import styles from './JobDetail.module.css';
 
 /** How far an import has come: rows that were checked, and once it runs, rows that have their outcome. */
 export const JobProgress = ({ job: { state, counts } }: { job: Job }) => {
-  const words = useWords('bulk').jobs;
+  const words = useImportWords().jobs;
   const language = useLanguage();
   const isChecking = state === 'uploaded' || state === 'validating';
   const isRunning = state === 'running';
@@ -19,7 +20,7 @@ export const JobProgress = ({ job: { state, counts } }: { job: Job }) => {
   return (
     <span className={styles.progress}>
       <span>{text}</span>
-      {(isChecking || isRunning) && <Meter share={total === 0 ? 0 : done / total} label={text} />}
+      {(isChecking || isRunning) && <Meter share={total === 0 ? 0 : done / total} label={text} of="done" />}
     </span>
   );
 };

@@ -1,35 +1,35 @@
 import { Button, Menu } from '@mantine/core';
 import { bulkOutcomes } from '@tael/contract/bulk/states';
-import { cardColumns } from '@tael/contract/cards/bulk-columns';
 import { exportFormats } from '@tael/contract/kernel/export-formats';
 import { useMemo, useState } from 'react';
-import { chosen } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { cardPlace } from '../../../lib/places.ts';
-import { useFile } from '../../../lib/use-file.ts';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterSelect } from '../../../ui/FilterSelect.tsx';
-import { IconDownload } from '../../../ui/icons.ts';
-import { bulkRowTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useFile } from '../../../lib/forms/use-file.ts';
+import { useChoiceFilters } from '../../../parts/lists/ChoiceFilters.tsx';
+import { ListFilters } from '../../../parts/lists/ListFilters.tsx';
+import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { IconDownload } from '../../../ui/theme/icons.ts';
+import { bulkRowTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import { useJobRows, type Job, type JobRow } from '../api.ts';
+import { useImportKind, useImportWords } from '../kinds.ts';
 import styles from './JobDetail.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
-const nickname = cardColumns.findIndex(({ key }) => key === 'nickname');
 const same = 'same';
 const refused = ['bad', 'failed', 'canceled'] as const;
 
-/** What the card of a row is called; it leads to the card once there is one. */
+/** What a row makes is called; it leads there once there is one. */
 const Name = ({ source, row }: { source: Job['source']; row: JobRow }) => {
-  const words = useWords('bulk').rows;
-  const name = row.cells[nickname] || '–';
+  const words = useImportWords().rows;
+  const { nameColumn, placeOf } = useImportKind();
+  const name = row.cells[nameColumn] || '–';
   return (
     <span className={styles.name}>
       {row.outcome === 'done' && row.objectId !== null ? (
-        <PageLink to={cardPlace(row.objectId)}>{name}</PageLink>
+        <PageLink to={placeOf(row.objectId)}>{name}</PageLink>
       ) : (
         <span>{name}</span>
       )}
@@ -40,8 +40,9 @@ const Name = ({ source, row }: { source: Job['source']; row: JobRow }) => {
 
 /** What is wrong with a row, and which one before it asks for the same. */
 const Faults = ({ source, row }: { source: Job['source']; row: JobRow }) => {
-  const words = useWords('bulk');
-  const headings: Readonly<Partial<Record<string, string>>> = words.tables.cards.headings;
+  const words = useImportWords();
+  const { code } = useImportKind();
+  const headings: Readonly<Partial<Record<string, string>>> = words.tables[code].headings;
   if (row.faults.length === 0 && row.sameAs === null) return null;
   return (
     <ul className={styles.faults}>
@@ -59,7 +60,8 @@ const Faults = ({ source, row }: { source: Job['source']; row: JobRow }) => {
 
 /** The rows that came to nothing, as a table to be mended. */
 const Download = ({ id }: { id: string }) => {
-  const words = useWords('bulk').rows;
+  const words = useImportWords().rows;
+  const { calls } = useImportKind();
   const formats = useWords('history').export;
   const { bytes, start } = useFile();
   return (
@@ -75,7 +77,7 @@ const Download = ({ id }: { id: string }) => {
       </Menu.Target>
       <Menu.Dropdown>
         {exportFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => start('failedCardRows', { id, format })}>
+          <Menu.Item key={format} onClick={() => start(calls.failed, { id, format })}>
             {formats[format]}
           </Menu.Item>
         ))}
@@ -86,7 +88,7 @@ const Download = ({ id }: { id: string }) => {
 
 /** Every row of an import in its order, with what became of it. */
 export const JobRows = ({ job }: { job: Job }) => {
-  const words = useWords('bulk');
+  const words = useImportWords();
   const [shown, setShown] = useState('');
   const rows = useJobRows(job, shown === same ? { same: 'true' } : { outcome: chosen(bulkOutcomes, shown) });
   const columns = useMemo(
@@ -110,20 +112,22 @@ export const JobRows = ({ job }: { job: Job }) => {
     ],
     [words, job.source],
   );
+  const filters = useChoiceFilters({ values: { shown }, set: (_, value) => setShown(value) }, [
+    {
+      name: 'shown',
+      label: words.rows.filter,
+      anyLabel: words.rows.all,
+      options: [
+        ...bulkOutcomes.map((value) => ({ value, label: words.outcome[value] })),
+        { value: same, label: words.counts.same },
+      ],
+    },
+  ]);
   return (
     <section className={styles.rows}>
       <div className={styles.bar}>
         <h3 className={styles.title}>{words.rows.title}</h3>
-        <FilterSelect
-          label={words.rows.filter}
-          anyLabel={words.rows.all}
-          options={[
-            ...bulkOutcomes.map((value) => ({ value, label: words.outcome[value] })),
-            { value: same, label: words.counts.same },
-          ]}
-          value={shown}
-          onChange={setShown}
-        />
+        <ListFilters parts={filters} />
         {refused.some((outcome) => job.counts[outcome] > 0) && <Download id={job.id} />}
       </div>
       <PagedTable

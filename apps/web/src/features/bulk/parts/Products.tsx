@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { useProducts } from '../api.ts';
 import styles from './HandIn.module.css';
 

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { formatCount, formatMoney } from '@tael/i18n/format';
+import { documentPlace } from '@tael/i18n/legal-documents';
 import { isNegative, parseCurrency, parseMoney } from '@tael/money';
-import { isApiError } from '../../../lib/api-error.ts';
-import { actRefusal } from '../../../lib/form-errors.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { monthlyUsage, useOwnSchedule } from '../../../lib/monthly-usage.ts';
-import { notify } from '../../../lib/notices.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { useJobAct, type Job } from '../api.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { actRefusal } from '../../../lib/forms/form-errors.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { monthlyUsage, useOwnSchedule } from '../../../parts/fees/monthly-usage.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { useRunCards, type Job } from '../api.ts';
 import styles from './JobDetail.module.css';
 
 interface RunJobProps {
@@ -21,7 +22,7 @@ interface RunJobProps {
 export const RunJob = ({ job, quote }: RunJobProps) => {
   const words = useWords('bulk');
   const language = useLanguage();
-  const run = useJobAct('runCardBatch');
+  const run = useRunCards();
   const { good, same } = job.counts;
   const { total, room, availableAfter } = quote;
   const count = formatCount(good, language);
@@ -52,6 +53,12 @@ export const RunJob = ({ job, quote }: RunJobProps) => {
       {good > room && <p className={styles.warning}>{words.quote.noRoom(formatCount(room, language))}</p>}
       {isShort && <p className={styles.warning}>{words.quote.noMoney}</p>}
       <FormSummary message={isChanged ? words.run.changed : actRefusal(run.error)?.message} />
+      <p>
+        {words.run.accepting}{' '}
+        <a href={documentPlace('cardholder-agreement', language)} target="_blank" rel="noreferrer">
+          {words.run.agreement}
+        </a>
+      </p>
       <Button
         loading={run.isPending}
         onClick={() =>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { exportFormats } from '@tael/contract/kernel/export-formats';
-import { useWords } from '../../../lib/language.ts';
-import { useFile } from '../../../lib/use-file.ts';
-import { IconDownload } from '../../../ui/icons.ts';
+import { useFile } from '../../../lib/forms/use-file.ts';
+import { IconDownload } from '../../../ui/theme/icons.ts';
+import { useImportKind, useImportWords } from '../kinds.ts';
 import styles from './HandIn.module.css';
 
 /** The empty table to be filled in, in both of its forms. */
 export const TemplateButtons = () => {
-  const words = useWords('bulk').template;
+  const words = useImportWords().template;
+  const { calls } = useImportKind();
   const { bytes, start } = useFile();
   return (
     <div>
@@ -21,7 +22,7 @@ export const TemplateButtons = () => {
             variant="default"
             disabled={bytes !== undefined}
             leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={() => start('cardTemplate', { format })}
+            onClick={() => start(calls.template, { format })}
           >
             {words[format]}
           </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOfPaste, csvOf, withBlock } from './grid-text.ts';
+import { cellsOfPaste, csvOf, withBlock, rowOf } from './grid-text.ts';
 
 test('a clipboard is read with quotes, tabs and lines in cells, whichever way its lines end', () => {
   expect(cellsOfPaste('a\tb\r\n"two\nlines"\t"say ""hi"""\r\n')).toEqual([
@@ -30,4 +30,9 @@ test('a block covers the cells from where it is pasted on, adds rows and is cut 
     ['a', '1'],
     ['', '3'],
   ]);
+});
+
+test('what is said of a row of a file stands at its row of the grid, whatever empty lines the file has', () => {
+  expect(rowOf({ line: 7, number: 3 }, 'file')).toBe(3);
+  expect(rowOf({ line: 7, number: 3 }, 'grid')).toBe(7);
 });

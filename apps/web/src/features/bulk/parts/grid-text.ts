@@ -58,3 +58,12 @@ export const withBlock = (
   }
   return changed;
 };
+
+/**
+ * Where a row of an import stands in the grid: on its line if it was typed there, else at its number, because the empty
+ * lines of a file are no rows.
+ */
+export const rowOf = (
+  { line, number }: { readonly line: number; readonly number: number },
+  source: 'file' | 'grid',
+): number => (source === 'grid' ? line : number);

@@ -1,14 +1,14 @@
-import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { NumberInput, Textarea } from '@mantine/core';
 import { applyForBin } from '@tael/contract/cards/bin-routes';
 import { longestReason } from '@tael/contract/forms/rules';
 import { formatCount, formatMoney } from '@tael/i18n/format';
-import { useState } from 'react';
-import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { useActForm } from '../../../lib/forms/act-form.ts';
+import { checkBy } from '../../../lib/forms/form-errors.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { ActFormDialog } from '../../../parts/dialogs/ActFormDialog.tsx';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
 import { useApply, type Catalogue, type Product } from '../api.ts';
 import styles from './ApplyDialog.module.css';
 
@@ -18,7 +18,11 @@ interface ApplyDialogProps {
   readonly onClose: () => void;
 }
 
-const check = checkBy(applyForBin);
+interface Values {
+  readonly intendedUse: string;
+  readonly description: string;
+  readonly expectedCards: number | string;
+}
 
 /** What it costs to ask, before it is asked. */
 const Cost = ({ terms }: Pick<ApplyDialogProps, 'terms'>) => {
@@ -43,91 +47,62 @@ const Cost = ({ terms }: Pick<ApplyDialogProps, 'terms'>) => {
 /** Asks what the cards are for and how many there will be, and sends the application. */
 const ApplyDialog = ({ product, terms, onClose }: ApplyDialogProps) => {
   const words = useWords('bins');
-  const { actions, form } = useWords('common');
   const language = useLanguage();
   const known = product.application;
-  const [use, setUse] = useState<string>(known?.intendedUse ?? product.uses[0] ?? '');
-  const [description, setDescription] = useState(known?.description ?? '');
-  const [quantity, setQuantity] = useState<number | string>(known?.expectedCards ?? '');
-  const [faults, setFaults] = useState<FieldErrors>({});
-  const apply = useApply();
-  const refusal = actRefusal(apply.error);
-  const errors = { ...refusal?.fields, ...faults };
-  const faultCount = Object.keys(faults).length;
-  const intendedUse = product.uses.find((one) => one === use);
   const isFree = /^[0.]+$/.test(terms.fee.amount);
-
-  const submit = () => {
-    const input = {
-      binId: product.bin.id,
-      intendedUse,
-      description,
-      expectedCards: typeof quantity === 'number' ? quantity : undefined,
-    };
-    const found = check(input);
-    setFaults(found);
-    if (Object.keys(found).length > 0 || !intendedUse || typeof quantity !== 'number') return;
-    apply.mutate(
-      { ...input, intendedUse, expectedCards: quantity },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', text: words.form.done });
-          onClose();
-        },
-      },
-    );
-  };
-
+  const form = useActForm({
+    first: (): Values => ({
+      intendedUse: known?.intendedUse ?? product.uses[0] ?? '',
+      description: known?.description ?? '',
+      expectedCards: known?.expectedCards ?? '',
+    }),
+    act: useApply(),
+    inputOf: ({ intendedUse, description, expectedCards }) => ({
+      ...{ binId: product.bin.id, description },
+      intendedUse: product.uses.find((one) => one === intendedUse),
+      expectedCards: typeof expectedCards === 'number' ? expectedCards : undefined,
+    }),
+    check: checkBy(applyForBin),
+    done: words.form.done,
+    onDone: onClose,
+  });
   return (
-    <FormDialog
+    <ActFormDialog
       title={words.form.title(product.bin.productName)}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
       submitLabel={
         isFree
           ? words.form.submit
           : words.form.submitWithFee(formatMoney(terms.fee.amount, terms.fee.currency))
       }
-      isBusy={apply.isPending}
-      message={faultCount > 0 ? form.summary(faultCount) : refusal?.message}
+      form={form}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
     >
-      <NativeSelect
+      <SelectField
+        {...form.field('intendedUse')}
         label={words.form.use}
-        value={use}
-        onChange={(event) => setUse(event.currentTarget.value)}
         data={product.uses.map((value) => ({ value, label: words.uses[value] }))}
-        error={errors['intendedUse']}
         data-autofocus
       />
       <Textarea
+        {...form.field('description')}
         label={words.form.description}
         description={words.form.descriptionHelp}
-        value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
         maxLength={longestReason}
         autosize
         minRows={3}
-        error={errors['description']}
       />
       <NumberInput
+        {...form.control('expectedCards')}
         label={words.form.quantity}
         description={words.form.quantityHelp(formatCount(terms.cardsAllowed, language))}
-        value={quantity}
-        onChange={setQuantity}
         min={1}
         max={terms.cardsAllowed}
         allowDecimal={false}
         clampBehavior="none"
         hideControls
-        error={errors['expectedCards']}
       />
       <Cost terms={terms} />
-    </FormDialog>
+    </ActFormDialog>
   );
 };
 export default ApplyDialog;

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { compare, parseCurrency, parseMoney } from '@tael/money';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { customerPlace } from '../../../lib/places.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { binTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useCan } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { customerPlace } from '../../../lib/paths/places.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { binTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { BinDecision, BinReview } from '../api.ts';
 import styles from './BinReviewDetail.module.css';
 import { decisionNames, decisionsFrom } from './decisions.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
 

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx';
 import { useCloseBin, type BinApplication } from '../api.ts';
 
 /** Gives a product up, after it was said what that means. */

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { binApplicationLife } from '@tael/contract/cards/bin-states';
-import { Has } from '../../../lib/can.tsx';
+import { Has } from '../../../lib/session/can.tsx';
 import { now } from '../../../lib/clock.ts';
 import { countryName } from '@tael/i18n/country-name';
-import { useDates } from '../../../lib/dates.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { places } from '../../../lib/places.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { CardThumb } from '../../../ui/CardArt.tsx';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { binTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import { CardThumb } from '../../../ui/facts/CardArt.tsx';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { binTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { Product } from '../api.ts';
 import styles from './ProductTile.module.css';
 

@@ -1,11 +1,11 @@
 import { binApplicationStates } from '@tael/contract/cards/bin-states';
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { knownIn, useQueuePlace } from '../../../lib/review-queue.ts';
-import { ReviewQueue } from '../../../parts/ReviewQueue.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { knownIn, useQueuePlace } from '../../../parts/lists/review-queue.ts';
+import { ReviewQueue } from '../../../parts/lists/ReviewQueue.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import { useBinReview, useBinReviews, type BinReview } from '../api.ts';
 import { BinReviewDetail } from '../parts/BinReviewDetail.tsx';
 
@@ -25,12 +25,14 @@ const useColumns = (): readonly Column<BinReview>[] => {
       },
       {
         id: 'product',
+        isSecondLine: true,
         header: words.review.columns.product,
-        cell: (row) => <NameWithText name={row.bin.productName} text={words.uses[row.intendedUse]} />,
+        cell: (row) => <NameWithText name={row.bin.productName} text={words.uses[row.intendedUse]} isThing />,
       },
       { id: 'cards', header: words.review.columns.cards, align: 'end', cell: (row) => row.expectedCards },
       {
         id: 'sent',
+        isSecondLine: true,
         header: words.review.columns.sent,
         align: 'end',
         cell: (row) => date(row.submittedAt),

@@ -1,11 +1,11 @@
 import { formatMoney } from '@tael/i18n/format';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '../../../lib/session.ts';
-import { mayUpgrade } from '../../../lib/upgrade.ts';
-import { useWords } from '../../../lib/language.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { mayUpgrade } from '../../../lib/session/upgrade.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { useCatalogue, type Catalogue, type Product } from '../api.ts';
 import { ProductTile } from '../parts/ProductTile.tsx';
 import styles from './CardBinsScreen.module.css';
@@ -23,7 +23,7 @@ interface Asked {
 /** `/catalog/modules/CardBins`: every card product, how it stands to the customer, and the way to one more. */
 const CardBinsScreen = () => {
   const words = useWords('bins');
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const catalogue = useCatalogue();
   const offersUpgrade = mayUpgrade(useUser());
   const [asked, setAsked] = useState<Asked>();
@@ -49,7 +49,7 @@ const CardBinsScreen = () => {
         )}
       </div>
       {catalogue.isError && !products && <Failed query={catalogue} />}
-      {catalogue.isPending && <Waiting label={table.loading} />}
+      {catalogue.isPending && <LoadingState label={table.loading} />}
       {products && (
         <ul className={styles.products}>
           {products.map((product) => (
@@ -63,7 +63,7 @@ const CardBinsScreen = () => {
           ))}
         </ul>
       )}
-      <Suspense fallback={<Waiting label={table.loading} />}>
+      <Suspense fallback={<LoadingState label={table.loading} />}>
         {asked?.act === 'apply' && terms && (
           <ApplyDialog product={asked.product} terms={terms} onClose={close} />
         )}

@@ -1,7 +1,7 @@
 import { formatCount, formatMoney } from '@tael/i18n/format';
-import { dottedDigits } from '../../../lib/card-facts.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
+import { dottedDigits } from '../../../parts/cards/card-facts.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import type { Backtest } from '../api.ts';
 import styles from './BacktestResult.module.css';
 

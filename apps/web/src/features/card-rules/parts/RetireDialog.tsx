@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx';
 import { useMoveRule, type CardRule } from '../api.ts';
 
 /** Puts a rule away for good, after a word on what that means. */

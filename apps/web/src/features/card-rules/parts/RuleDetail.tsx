@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { ruleLife } from '@tael/contract/authorizations/card-rules';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { tellRefusal } from '../../../lib/tell-refusal.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { useCan } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { showRefusal } from '../../../lib/forms/show-refusal.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
 import { useMoveRule, usePromoteRule, useRestoreRule, type CardRule } from '../api.ts';
 import styles from './RuleDetail.module.css';
 import { RuleStatus } from './RuleStatus.tsx';
@@ -31,7 +31,7 @@ const RuleActs = ({ rule }: { rule: CardRule }) => {
   const to = (where: 'draft' | 'shadow') =>
     move.mutate(
       { id, version, to: where },
-      { onSuccess: () => notify({ tone: 'good', text: words.done[where] }), onError: tellRefusal },
+      { onSuccess: () => notify({ tone: 'good', text: words.done[where] }), onError: showRefusal },
     );
   const isBusy = move.isPending || promote.isPending;
   return (
@@ -46,7 +46,7 @@ const RuleActs = ({ rule }: { rule: CardRule }) => {
                 { id, version },
                 {
                   onSuccess: (done) => done && notify({ tone: 'good', text: words.done.active }),
-                  onError: tellRefusal,
+                  onError: showRefusal,
                 },
               )
             }
@@ -116,7 +116,7 @@ const Versions = ({ rule }: { rule: CardRule }) => {
                     { id: rule.id, version: rule.version, number },
                     {
                       onSuccess: (done) => done && notify({ tone: 'good', text: words.restored }),
-                      onError: tellRefusal,
+                      onError: showRefusal,
                     },
                   )
                 }

@@ -1,18 +1,19 @@
-import { Button, Checkbox, MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, TagsInput, TextInput } from '@mantine/core';
 import { ruleActions } from '@tael/contract/authorizations/card-rules';
 import { merchantCategoryNames } from '@tael/contract/authorizations/categories';
 import { categoryCodes } from '@tael/contract/authorizations/category-codes';
 import { presences } from '@tael/contract/authorizations/states';
-import { useMemo, useState } from 'react';
-import { useCategoryCodes } from '../../../lib/category-codes.ts';
-import { countryChoices } from '../../../lib/country-choices.ts';
-import { chosen } from '../../../lib/filters.ts';
-import { actRefusal, faultOfList, refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { useMemo } from 'react';
+import { useCategoryCodes } from '../../../parts/purchases/category-codes.ts';
+import { countryChoices } from '../../../parts/people/country-choices.ts';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { faultAt, useActForm } from '../../../lib/forms/act-form.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { ActFormDialog } from '../../../parts/dialogs/ActFormDialog.tsx';
+import { useAccountZone } from '../../../lib/time/time-zone.ts';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
 import { useBacktest, useSaveRule, type CardRule } from '../api.ts';
 import { BacktestResult } from './BacktestResult.tsx';
 import { contentOf, faultsOf, valuesOf, type RuleValues } from './rule-form.ts';
@@ -34,59 +35,41 @@ interface RuleDialogProps {
 const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
   const words = useWords('cardRules');
   const { category, purchase } = useWords('transactions');
-  const { actions, form } = useWords('common');
   const language = useLanguage();
-  const readerZone = useTimeZone();
-  const zone = rule?.content.hours?.zone ?? readerZone;
+  const accountZone = useAccountZone();
+  const zone = rule?.content.hours?.zone ?? accountZone;
   const codes = useCategoryCodes();
   const countries = useMemo(() => countryChoices(language), [language]);
-  const [values, setValues] = useState(() => valuesOf(rule?.content));
-  const [faults, setFaults] = useState<FieldErrors>({});
-  const save = useSaveRule(rule);
   const backtest = useBacktest();
-  const refusal = actRefusal(save.error);
+  const form = useActForm({
+    first: () => valuesOf(rule?.content),
+    act: useSaveRule(rule),
+    inputOf: (values) => contentOf(values, zone),
+    check: (_content, values) => faultsOf(contentOf(values, zone)),
+    done: words.done.saved,
+    onDone: onSaved,
+  });
+  const { values } = form;
   const set = (change: Partial<RuleValues>) => {
-    setValues({ ...values, ...change });
-    setFaults({});
+    form.set(change);
     backtest.reset();
   };
-  const checked = () => {
-    const content = contentOf(values, zone);
-    const found = faultsOf(content);
-    setFaults(found);
-    return Object.keys(found).length === 0 ? content : undefined;
-  };
-  const faultCount = Object.keys(faults).length;
   const windows = Object.entries(words.window);
   return (
-    <FormDialog
+    <ActFormDialog
       title={rule ? words.form.change : words.form.create}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
       submitLabel={words.form.save}
-      isBusy={save.isPending}
-      message={faultCount > 0 ? form.summary(faultCount) : refusal?.message}
+      form={form}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const content = checked();
-        if (!content) return;
-        save.mutate(content, {
-          onSuccess: (saved) => {
-            notify({ tone: 'good', text: words.done.saved });
-            onSaved(saved);
-          },
-        });
-      }}
     >
       <TextInput
         label={words.form.name}
         value={values.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
-        error={faults['name']}
+        error={form.errors['name']}
         data-autofocus
       />
-      <NativeSelect
+      <SelectField
         label={words.form.action}
         value={values.action}
         data={ruleActions.map((value) => ({ value, label: words.action[value] }))}
@@ -97,7 +80,7 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
         label={words.form.amount}
         value={values.amountAtLeast}
         onChange={(amountAtLeast) => set({ amountAtLeast })}
-        error={faults['amountAtLeast']}
+        error={form.errors['amountAtLeast']}
       />
       <MultiSelect
         label={words.form.categories}
@@ -114,7 +97,7 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
         label={words.form.countries}
         value={[...values.countries]}
         onChange={(chosenCountries) => set({ countries: chosenCountries })}
-        error={faultOfList(faults, 'countries')}
+        error={faultAt(form.errors, 'countries')}
         data={countries}
         searchable
         limit={100}
@@ -123,9 +106,9 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
         label={words.form.merchants}
         value={[...values.merchants]}
         onChange={(merchants) => set({ merchants })}
-        error={faultOfList(faults, 'merchants')}
+        error={faultAt(form.errors, 'merchants')}
       />
-      <NativeSelect
+      <SelectField
         label={words.form.presence}
         value={values.presence}
         data={[
@@ -142,13 +125,13 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
       />
       {values.isTimed && (
         <div className={styles.pair}>
-          <NativeSelect
+          <SelectField
             label={words.form.from}
             value={String(values.from)}
             data={hours}
             onChange={(event) => set({ from: Number.parseInt(event.currentTarget.value, 10) })}
           />
-          <NativeSelect
+          <SelectField
             label={words.form.to}
             value={String(values.to)}
             data={hours}
@@ -156,7 +139,7 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
           />
         </div>
       )}
-      <NativeSelect
+      <SelectField
         label={words.form.window}
         value={values.window}
         data={[
@@ -172,13 +155,13 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
             inputMode="numeric"
             value={values.count}
             onChange={(event) => set({ count: event.currentTarget.value.trim() })}
-            error={faults['velocity.count']}
+            error={form.errors['velocity.count']}
           />
           <MoneyInput
             label={words.form.much}
             value={values.much}
             onChange={(much) => set({ much })}
-            error={faults['velocity.amount']}
+            error={form.errors['velocity.amount']}
           />
         </div>
       )}
@@ -187,8 +170,7 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
           variant="default"
           loading={backtest.isPending}
           onClick={() => {
-            const content = checked();
-            if (content) backtest.mutate(content);
+            if (form.check()) backtest.mutate(contentOf(values, zone));
           }}
         >
           {words.form.test}
@@ -198,7 +180,7 @@ const RuleDialog = ({ rule, onClose, onSaved }: RuleDialogProps) => {
           {backtest.error && <p className={styles.text}>{refusalOf(backtest.error).message}</p>}
         </div>
       </div>
-    </FormDialog>
+    </ActFormDialog>
   );
 };
 export default RuleDialog;

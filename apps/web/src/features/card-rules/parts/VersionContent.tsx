@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import type { RuleContent } from '../api.ts';
 import { compareFacts } from './compare-facts.ts';
 import styles from './RuleDetail.module.css';

@@ -1,7 +1,7 @@
 import { cardRuleRoutes } from '@tael/contract/authorizations/card-rule-routes';
 import { presences } from '@tael/contract/authorizations/states';
-import { checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
-import { chosen } from '../../../lib/filters.ts';
+import { checkBy, type FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { chosen } from '../../../lib/forms/filters.ts';
 import type { RuleContent } from '../api.ts';
 
 /** What is typed; the empty text is what does not matter. */

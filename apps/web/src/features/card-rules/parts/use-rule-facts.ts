@@ -1,8 +1,8 @@
 import { isMerchantCategory } from '@tael/contract/authorizations/categories';
 import { formatMoney } from '@tael/i18n/format';
-import { useCategoryCodes } from '../../../lib/category-codes.ts';
+import { useCategoryCodes } from '../../../parts/purchases/category-codes.ts';
 import { countryName } from '@tael/i18n/country-name';
-import { useLanguage, useWords } from '../../../lib/language.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import type { RuleContent } from '../api.ts';
 import type { Fact } from './compare-facts.ts';
 

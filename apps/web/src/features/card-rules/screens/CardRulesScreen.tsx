@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Has } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { cardRulePlace, places } from '../../../lib/places.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Has } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { cardRulePlace, places } from '../../../lib/paths/places.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx';
+import { DetailDrawer } from '../../../ui/dialogs/DetailDrawer.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { IconPlus } from '../../../ui/theme/icons.ts';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useCardRules, type CardRule } from '../api.ts';
 import { RuleDetail } from '../parts/RuleDetail.tsx';
 import { RuleStatus } from '../parts/RuleStatus.tsx';
@@ -27,10 +27,22 @@ const useColumns = (): readonly Column<CardRule>[] => {
       {
         id: 'rule',
         header: words.columns.rule,
-        cell: ({ content }) => <NameWithText name={content.name} text={words.action[content.action]} />,
+        cell: ({ content }) => (
+          <NameWithText name={content.name} text={words.action[content.action]} isThing />
+        ),
       },
-      { id: 'status', header: words.columns.status, cell: (row) => <RuleStatus status={row.status} /> },
-      { id: 'updated', header: words.columns.updated, cell: (row) => date(row.updatedAt) },
+      {
+        id: 'status',
+        header: words.columns.status,
+        isBesideName: true,
+        cell: (row) => <RuleStatus status={row.status} />,
+      },
+      {
+        id: 'updated',
+        header: words.columns.updated,
+        isSecondLine: true,
+        cell: (row) => date(row.updatedAt),
+      },
       {
         id: 'hits',
         header: words.columns.hits,
@@ -45,7 +57,7 @@ const useColumns = (): readonly Column<CardRule>[] => {
 /** `/catalog/modules/CardRules`: the customer's own rules, and the one that is open beside them. */
 const CardRulesScreen = () => {
   const words = useWords('cardRules');
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const navigate = useNavigate();
   const { id } = useScreenParams();
   const [isWriting, setIsWriting] = useState(false);

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { cardRoutes } from '@tael/contract/cards/routes';
 import { useState } from 'react';
-import { checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
+import { checkBy, type FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { nameOrder } from '../../../lib/words/name-order.ts';
 import type { Card } from '../api.ts';
 import { CardActDialog } from './CardActDialog.tsx';
-import { holderInput, holderTexts } from './holder-form.ts';
-import { HolderFields } from './HolderFields.tsx';
-import { TagsField } from './TagsField.tsx';
+import { holderInput, holderTexts } from './people/holder-form.ts';
+import { HolderFields } from './people/HolderFields.tsx';
+import { TagsField } from './people/TagsField.tsx';
 
 interface DialogProps {
   readonly card: Card;
@@ -94,6 +95,41 @@ export const HolderDialog = ({ card, onClose }: DialogProps) => {
           errors={{ ...refused, ...faults }}
         />
       )}
+    </CardActDialog>
+  );
+};
+
+const checkOwnName = checkBy(cardRoutes.changeOwnCardName.input);
+
+export const OwnNameDialog = ({ card, onClose }: DialogProps) => {
+  const { holder, ownName: words } = useWords('cards');
+  const language = useLanguage();
+  const [values, setValues] = useState({
+    holderFirstName: card.holderFirstName,
+    holderLastName: card.holderLastName,
+  });
+  const { faults, checked } = useChecked(checkOwnName);
+  return (
+    <CardActDialog
+      act="changeOwnCardName"
+      words={{ ...words, title: words.title(card.nickname) }}
+      input={() => checked({ id: card.id, ...values, version: card.version })}
+      faultCount={Object.keys(faults).length}
+      onClose={onClose}
+    >
+      {(refused) =>
+        nameOrder(language, 'holderFirstName' as const, 'holderLastName' as const).map((name, place) => (
+          <TextInput
+            key={name}
+            label={holder[name]}
+            value={values[name]}
+            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [name]: value }))}
+            error={faults[name] ?? refused[name]}
+            autoComplete={name === 'holderFirstName' ? 'given-name' : 'family-name'}
+            data-autofocus={place === 0 || undefined}
+          />
+        ))
+      }
     </CardActDialog>
   );
 };

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { CallInput } from '../../../lib/client.ts';
-import { actRefusal, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import type { CallInput } from '../../../lib/calls/client.ts';
+import { actRefusal, type FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { ActFormDialog } from '../../../parts/dialogs/ActFormDialog.tsx';
 import { useCardAct, type Card, type CardAct } from '../api.ts';
-import styles from './dialogs.module.css';
 
 interface CardActDialogProps<Name extends CardAct> {
   readonly act: Name;
@@ -27,10 +26,11 @@ interface CardActDialogProps<Name extends CardAct> {
 
 /** One act on a card: what it means, what it asks for, and the word that it was done. */
 export const CardActDialog = <Name extends CardAct>(props: CardActDialogProps<Name>) => {
-  const { actions, form } = useWords('common');
+  const { form } = useWords('common');
   const { words, onClose, onDone, faultCount = 0 } = props;
   const act = useCardAct(props.act);
   const refusal = actRefusal(act.error);
+  const message = faultCount > 0 ? form.summary(faultCount) : refusal?.message;
   const submit = () => {
     const input = props.input();
     if (!input) return;
@@ -43,22 +43,15 @@ export const CardActDialog = <Name extends CardAct>(props: CardActDialogProps<Na
     });
   };
   return (
-    <FormDialog
+    <ActFormDialog
       title={words.title}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
+      text={words.text}
       submitLabel={words.submit}
-      isBusy={act.isPending}
-      isGrave={props.isGrave ?? false}
-      message={faultCount > 0 ? form.summary(faultCount) : refusal?.message}
+      isGrave={props.isGrave}
+      form={{ submit, isBusy: act.isPending, message }}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
     >
-      <p className={styles.text}>{words.text}</p>
       {props.children?.(refusal?.fields ?? {})}
-    </FormDialog>
+    </ActFormDialog>
   );
 };

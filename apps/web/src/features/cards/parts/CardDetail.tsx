@@ -1,42 +1,45 @@
-import { Button } from '@mantine/core';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { cardLife } from '@tael/contract/cards/states';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useCan, useSees } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { isFreezeReason } from '../../../lib/freeze-reason.ts';
-import { useWords } from '../../../lib/language.ts';
-import { CardSpending } from '../../../parts/CardSpending.tsx';
-import { ControlFacts } from '../../../parts/ControlFacts.tsx';
-import { FraudAlerts } from '../../../parts/FraudAlerts.tsx';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { useCan, useSees } from '../../../lib/session/can.tsx';
+import { isFreezeReason } from '../../../parts/cards/freeze-reason.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { CardSpending } from '../../../parts/cards/CardSpending.tsx';
+import { ControlFacts } from '../../../parts/cards/ControlFacts.tsx';
+import { GetHelp } from '../../../parts/help/GetHelp.tsx';
+import { FraudAlerts } from '../../../parts/fraud/FraudAlerts.tsx';
+import { DetailHeader, type DetailAct } from '../../../ui/DetailHeader.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import type { Card } from '../api.ts';
 import { mayManage, mayReveal, useReader } from './card-acts.ts';
-import { CardAbout } from './CardAbout.tsx';
-import { CardActivity } from './CardActivity.tsx';
-import { CardDevices } from './CardDevices.tsx';
-import { CardEndings } from './CardEndings.tsx';
-import { CardFace } from './CardFace.tsx';
+import { CardAbout } from './detail/CardAbout.tsx';
+import { CardActivity } from './detail/CardActivity.tsx';
+import { CardDevices } from './controls/CardDevices.tsx';
+import { CardSuccession, useCardEndings } from './ending/CardEndings.tsx';
+import { CardFace } from './numbers/CardFace.tsx';
 import { CardStatusDot } from './CardStatusDot.tsx';
+import { cardSentence } from './card-sentence.ts';
 import styles from './CardDetail.module.css';
-import { MerchantLimits } from './MerchantLimits.tsx';
+import { MerchantLimits } from './controls/MerchantLimits.tsx';
 
 const FreezeDialog = lazy(() =>
-  import('./FreezeDialog.tsx').then((part) => ({ default: part.FreezeDialog })),
+  import('./ending/FreezeDialog.tsx').then((part) => ({ default: part.FreezeDialog })),
 );
 const UnfreezeDialog = lazy(() =>
-  import('./FreezeDialog.tsx').then((part) => ({ default: part.UnfreezeDialog })),
+  import('./ending/FreezeDialog.tsx').then((part) => ({ default: part.UnfreezeDialog })),
 );
 const CardDelivery = lazy(() =>
-  import('./CardDelivery.tsx').then((part) => ({ default: part.CardDelivery })),
+  import('./delivery/CardDelivery.tsx').then((part) => ({ default: part.CardDelivery })),
 );
-const CardHistory = lazy(() => import('./CardHistory.tsx').then((part) => ({ default: part.CardHistory })));
-const CardStatements = lazy(() => import('../../../parts/CardStatements.tsx'));
-const LimitsDialog = lazy(() => import('./LimitsDialog.tsx'));
-const ControlsDialog = lazy(() => import('./ControlsDialog.tsx'));
-const RevealDialog = lazy(() => import('./RevealDialog.tsx'));
+const CardHistory = lazy(() =>
+  import('./detail/CardHistory.tsx').then((part) => ({ default: part.CardHistory })),
+);
+const CardStatements = lazy(() => import('../../../parts/cards/CardStatements.tsx'));
+const LimitsDialog = lazy(() => import('./controls/LimitsDialog.tsx'));
+const ControlsDialog = lazy(() => import('./controls/ControlsDialog.tsx'));
+const RevealDialog = lazy(() => import('./numbers/RevealDialog.tsx'));
 
 type Dialog = 'freeze' | 'unfreeze' | 'limits' | 'controls' | 'reveal';
 
@@ -56,7 +59,7 @@ const StatusSentence = ({ card }: { card: Card }) => {
   return (
     <div className={styles.status}>
       <CardStatusDot status={card.status} />
-      <p className={styles.sentence}>{words.statusText[card.status]}</p>
+      <p className={styles.sentence}>{cardSentence(words, card)}</p>
       {card.frozenBy && reason !== '' && (
         <p className={styles.sentence}>
           {words.frozenReason(
@@ -69,12 +72,11 @@ const StatusSentence = ({ card }: { card: Card }) => {
   );
 };
 
-/** One card: drawn, with what can be done to it, what it has spent and what happened with it. */
+/** One card: drawn, how it stands and what can be done to it; then its limits, purchases, settings, statements and history. */
 export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const words = useWords('cards');
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const seesPurchases = useSees('transaction:read');
-  const date = useDates();
   const isShown = mayReveal(card, useReader());
   const isFreezable = mayMove(cardLife, card.status, 'frozen');
   const holdsFreeze = useCan('card:freeze');
@@ -82,15 +84,27 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
   const mayUnfreeze = holdsFreeze && card.status === 'frozen';
   const mayLimit = useCan('card:limit') && mayManage(card);
   const place = useLocation();
-  const [heard, setHeard] = useState<string>();
+  const [openedFor, setOpenedFor] = useState<string>();
   const [dialog, setDialog] = useState<Dialog>();
   // Also where this card was open already, and each time anew.
-  if (isAskedToFreeze(place.state) && heard !== place.key) {
-    setHeard(place.key);
+  if (isAskedToFreeze(place.state) && openedFor !== place.key) {
+    setOpenedFor(place.key);
     if (mayFreeze) setDialog('freeze');
   }
   const close = () => setDialog(undefined);
   const more = moreActs?.(card);
+  const endings = useCardEndings(card);
+  const acts: readonly DetailAct[] = [
+    ...endings.acts,
+    ...(mayUnfreeze
+      ? [{ key: 'unfreeze', label: words.detail.unfreeze, onClick: () => setDialog('unfreeze') }]
+      : []),
+    ...(mayLimit ? [{ key: 'limits', label: words.detail.limits, onClick: () => setDialog('limits') }] : []),
+    ...(mayFreeze ? [{ key: 'freeze', label: words.detail.freeze, onClick: () => setDialog('freeze') }] : []),
+    ...(mayLimit
+      ? [{ key: 'controls', label: words.detail.controls, onClick: () => setDialog('controls') }]
+      : []),
+  ];
   return (
     <>
       <CardFace
@@ -103,54 +117,42 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
           )
         }
       />
-      {(mayFreeze || mayUnfreeze || mayLimit || more) && (
-        <div className={styles.acts} role="group" aria-label={words.detail.actions}>
-          {mayUnfreeze && (
-            <Button variant="default" onClick={() => setDialog('unfreeze')}>
-              {words.detail.unfreeze}
-            </Button>
-          )}
-          {mayFreeze && (
-            <Button variant="default" onClick={() => setDialog('freeze')}>
-              {words.detail.freeze}
-            </Button>
-          )}
-          {mayLimit && (
-            <>
-              <Button variant="default" onClick={() => setDialog('limits')}>
-                {words.detail.limits}
-              </Button>
-              <Button variant="default" onClick={() => setDialog('controls')}>
-                {words.detail.controls}
-              </Button>
-            </>
-          )}
-          {more}
-        </div>
-      )}
-      <StatusSentence card={card} />
+      <DetailHeader
+        state={<StatusSentence card={card} />}
+        figure={
+          card.spendable && (
+            <span className={styles.figure}>
+              <Money value={card.headroom.monthly.left} size="figure" />
+              <span className={styles.sentence}>{words.columns.left}</span>
+            </span>
+          )
+        }
+        acts={acts}
+        menuLabel={words.detail.actions}
+      />
+      <div className={styles.more}>
+        {more}
+        <GetHelp kind="card" id={card.id} />
+      </div>
+      <CardSuccession card={card} />
       <Suspense fallback={null}>
         {card.delivery && <CardDelivery card={card} delivery={card.delivery} />}
       </Suspense>
       <FraudAlerts cardId={card.id} />
-      <CardSpending card={card} />
-      <MerchantLimits card={card} />
-      <ControlFacts card={card} />
-      <CardActivity cardId={card.id} />
-      <CardDevices cardId={card.id} />
-      <CardAbout card={card} />
-      <KeyValue
-        pairs={[
-          { name: words.detail.product, value: card.productName },
-          { name: words.detail.created, value: date(card.createdAt, 'medium') },
-        ]}
-      />
-      <Suspense fallback={null}>
-        {seesPurchases && <CardStatements cardId={card.id} reader="customer" />}
-        <CardHistory card={card} />
-      </Suspense>
-      <CardEndings card={card} />
-      <Suspense fallback={<Waiting label={table.loading} />}>
+      <div className={styles.sections}>
+        <CardSpending card={card} />
+        <MerchantLimits card={card} />
+        <ControlFacts card={card} />
+        <CardActivity cardId={card.id} />
+        <CardAbout card={card} />
+        <CardDevices cardId={card.id} />
+        <Suspense fallback={null}>
+          {seesPurchases && <CardStatements cardId={card.id} reader="customer" />}
+          <CardHistory card={card} />
+        </Suspense>
+      </div>
+      {endings.dialogs}
+      <Suspense fallback={<LoadingState label={table.loading} />}>
         {dialog === 'freeze' && <FreezeDialog card={card} onClose={close} />}
         {dialog === 'unfreeze' && <UnfreezeDialog card={card} onClose={close} />}
         {dialog === 'controls' && <ControlsDialog card={card} onClose={close} />}

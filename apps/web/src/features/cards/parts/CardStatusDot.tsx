@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { cardTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { cardTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { Card } from '../api.ts';
 
 export const CardStatusDot = ({ status }: Pick<Card, 'status'>) => (

@@ -1,9 +1,9 @@
 import { add, formatMoney as wireMoney, parseCurrency, parseMoney, subtract } from '@tael/money';
-import { useWords } from '../../../lib/language.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import type { CallOutput } from '../../../lib/client.ts';
-import styles from './CreateCardForm.module.css';
+import { useWords } from '../../../lib/words/language.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import type { CallOutput } from '../../../lib/calls/client.ts';
+import styles from './create/CreateCardForm.module.css';
 
 type Amount = CallOutput<'quoteFee'>['amount'];
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { ChoiceTiles } from '../../../ui/ChoiceTiles.tsx';
-import type { CreateCardValues } from './create-form.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { ChoiceTiles } from '../../../ui/fields/ChoiceTiles.tsx';
+import type { CreateCardValues } from './create/create-form.ts';
 
 const DeliveryFields = lazy(() =>
-  import('./DeliveryFields.tsx').then((part) => ({ default: part.DeliveryFields })),
+  import('./delivery/DeliveryFields.tsx').then((part) => ({ default: part.DeliveryFields })),
 );
 
 interface KindFieldsProps {

@@ -1,10 +1,11 @@
 import { holdsCard, mayChangeCard, seesNumber } from '@tael/contract/cards/rules';
-import { useSession, useUser } from '../../../lib/session.ts';
+import { useSession, useUser } from '../../../lib/session/session.ts';
 import type { Card } from '../api.ts';
 
 /** What can be changed about a card, and the permission that it takes. */
 const needs = {
   holder: 'card:change',
+  ownName: 'card:activate',
   rename: 'card:change',
   tags: 'card:change',
   validity: 'card:limit',
@@ -42,14 +43,17 @@ export const aboutActsOf = (
   card: Pick<Card, 'status' | 'isManaged' | 'assignee'>,
   reader: Reader,
 ): readonly AboutAct[] => {
+  const isHeld = holdsCard(reader, card.assignee?.id ?? null) && mayChangeCard(card.status);
   const isOpen: Record<AboutAct, boolean> = {
     holder: mayManage(card),
+    // Whoever manages the card says it with the rest of the holder.
+    ownName: isHeld && !(mayManage(card) && reader.permissions.includes(needs.holder)),
     rename: mayManage(card),
     tags: mayManage(card),
     validity: mayManage(card),
     // Also after its end: its transactions stay to be seen, and its department may be deleted.
     assign: true,
-    pin: holdsCard(reader, card.assignee?.id ?? null) && mayChangeCard(card.status),
+    pin: isHeld,
   };
   return aboutActs.filter((act) => isOpen[act] && reader.permissions.includes(needs[act]));
 };

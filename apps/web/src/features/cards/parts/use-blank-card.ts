@@ -1,7 +1,7 @@
 import { entityType } from '@tael/contract/identity/states';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { useOwnDetails } from '../api.ts';
-import { blankCard, type CreateCardValues } from './create-form.ts';
+import { blankCard, type CreateCardValues } from './create/create-form.ts';
 
 /**
  * The form as it begins: blank for a business, whose cards are for many people, and with what is known of a person for

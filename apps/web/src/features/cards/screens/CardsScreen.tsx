@@ -1,32 +1,32 @@
-import { cardKinds, cardOrders, cardStatuses } from '@tael/contract/cards/states';
+import { cardKinds, cardSorts, cardStatuses } from '@tael/contract/cards/states';
 import type { Words } from '@tael/i18n/words';
 import { useMemo, type ReactNode } from 'react';
-import { Has, useCan } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { given } from '../../../lib/pages.ts';
-import { places } from '../../../lib/places.ts';
-import { readerZone } from '../../../lib/time-zone.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { ExportMenu } from '../../../parts/ExportMenu.tsx';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Has, useCan } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { chosen, chosenOf, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { given } from '../../../lib/queries/pages.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { readerZone } from '../../../lib/time/time-zone.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
+import { ListBar } from '../../../parts/lists/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { IconPlus } from '../../../ui/theme/icons.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { narrowingOf, useBins, useCard, useCards, useCardTags, useDepartments, type Card } from '../api.ts';
-import { usePersonOptions } from '../parts/AssignFields.tsx';
-import { BulkCards } from '../parts/BulkCards.tsx';
-import { CardTotals } from '../parts/CardTotals.tsx';
+import { usePersonOptions } from '../parts/people/AssignFields.tsx';
+import { BulkCards } from '../parts/bulk/BulkCards.tsx';
+import { CardTotals } from '../parts/detail/CardTotals.tsx';
 import { CardDetail } from '../parts/CardDetail.tsx';
-import { CardName } from '../parts/CardName.tsx';
+import { CardName } from '../parts/detail/CardName.tsx';
 import { CardStatusDot } from '../parts/CardStatusDot.tsx';
-import { LeftThisMonth } from '../parts/LeftThisMonth.tsx';
-import { StatementsButton } from '../parts/StatementsButton.tsx';
+import { LeftThisMonth } from '../parts/controls/LeftThisMonth.tsx';
+import { StatementsButton } from '../parts/detail/StatementsButton.tsx';
 
 interface CardsScreenProps {
   /** Acts that another part of the product offers for a card. */
@@ -36,7 +36,7 @@ interface CardsScreenProps {
 }
 
 const listName = 'cards';
-const filterNames = ['search', 'status', 'product', 'kind', 'tag', 'department', 'person', 'order'] as const;
+const filterNames = ['search', 'status', 'product', 'kind', 'tag', 'department', 'person', 'sort'] as const;
 
 const assignedColumns = (words: Words['cards']['assign']): readonly Column<Card>[] => [
   { id: 'department', header: words.department, cell: (card) => card.department?.name ?? '' },
@@ -53,9 +53,19 @@ const useColumns = (areAssigned: boolean): readonly Column<Card>[] => {
   const date = useDates();
   return useMemo(
     () => [
-      { id: 'card', header: words.columns.card, cell: (card) => <CardName card={card} /> },
+      {
+        id: 'card',
+        header: words.columns.card,
+        sort: 'name',
+        cell: (card) => <CardName card={card} />,
+      },
       { id: 'holder', header: words.columns.holder, cell: (card) => card.holderName },
-      { id: 'left', header: words.columns.left, cell: (card) => <LeftThisMonth card={card} /> },
+      {
+        id: 'left',
+        header: words.columns.left,
+        isSecondLine: true,
+        cell: (card) => <LeftThisMonth card={card} />,
+      },
       {
         id: 'status',
         header: words.columns.status,
@@ -65,6 +75,7 @@ const useColumns = (areAssigned: boolean): readonly Column<Card>[] => {
       {
         id: 'lastUsed',
         header: words.columns.lastUsed,
+        sort: 'lastUsed',
         align: 'end',
         cell: (card) => (card.lastUsedAt ? date(card.lastUsedAt) : words.neverUsed),
       },
@@ -79,6 +90,7 @@ const useColumns = (areAssigned: boolean): readonly Column<Card>[] => {
       {
         id: 'created',
         header: words.detail.created,
+        sort: 'created',
         align: 'end',
         cell: (card) => date(card.createdAt, 'medium'),
       },
@@ -111,9 +123,9 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
   const mayExport = useCan('card:export');
   const narrowing = {
     ...filters.values,
-    status: chosen(cardStatuses, filters.values.status),
+    status: chosenOf(cardStatuses, filters.values.status),
     kind: chosen(cardKinds, filters.values.kind),
-    order: chosen(cardOrders, filters.values.order),
+    sort: chosenSort(cardSorts, filters.values.sort),
   };
   const cards = useCards(narrowing);
   const { data: tags = [] } = useCardTags();
@@ -136,7 +148,6 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
         {!isNewcomer && <StatementsButton />}
         {!isNewcomer && <CreateButton />}
       </PageHeader>
-      {!isNewcomer && <CardTotals />}
       {!isNewcomer && (
         <ListBar
           name={listName}
@@ -158,6 +169,7 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
               name: 'status',
               label: words.filterStatus,
               anyLabel: words.anyStatus,
+              isSeveral: true,
               options: cardStatuses.map((value) => ({ value, label: words.status[value] })),
             },
             ...(bins.length > 1
@@ -206,12 +218,6 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
                   },
                 ]
               : []),
-            {
-              name: 'order',
-              label: words.order,
-              anyLabel: words.newestFirst,
-              options: [{ value: 'oldest', label: words.oldestFirst }],
-            },
           ]}
         />
       )}
@@ -222,6 +228,7 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
         columns={columns}
         rows={rows}
         rowKey={(card) => card.id}
+        sorting={sortingOf(filters)}
         bulk={
           mayFreeze || mayExport
             ? {
@@ -250,6 +257,7 @@ const CardsScreen = ({ moreActs, children }: CardsScreenProps) => {
       >
         {(card) => <CardDetail key={card.id} card={card} moreActs={moreActs} />}
       </ListWithDetail>
+      {!isNewcomer && <CardTotals />}
       {children}
     </>
   );

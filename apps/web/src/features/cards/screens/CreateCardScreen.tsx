@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { CreateCard } from '../parts/CreateCard.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { CreateCard } from '../parts/create/CreateCard.tsx';
 import styles from './CreateCardScreen.module.css';
 
 /** `/catalog/modules/AddCard_c`: the form as a page. */
@@ -9,7 +9,7 @@ const CreateCardScreen = () => {
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} />
-      <div className={styles.sheet}>
+      <div className={styles.panel}>
         <CreateCard />
       </div>
     </div>

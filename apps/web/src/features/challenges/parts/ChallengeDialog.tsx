@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { useEffect, useState } from 'react';
-import { dottedDigits } from '../../../lib/card-facts.ts';
+import { dottedDigits } from '../../../parts/cards/card-facts.ts';
 import { now } from '../../../lib/clock.ts';
-import { actRefusal } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useMerchantPlace } from '../../../lib/merchant-place.ts';
-import { notify } from '../../../lib/notices.ts';
-import { cardPlace } from '../../../lib/places.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { actRefusal } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useMerchantPlace } from '../../../parts/merchants/merchant-place.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { cardPlace } from '../../../lib/paths/places.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
 import { useAnswerChallenge, type Challenge } from '../api.ts';
 import styles from './ChallengeDialog.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const two = (number: number) => String(number).padStart(2, '0');
 

@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { accountTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { accountTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { CustomerLine } from '../api.ts';
 
 export const CustomerStatus = ({ state }: Pick<CustomerLine, 'state'>) => (

@@ -1,12 +1,11 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { customerRoutes, reinstatementReasons, standingReasons } from '@tael/contract/org/customers';
-import { useState } from 'react';
-import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useActForm } from '../../../lib/forms/act-form.ts';
+import { checkBy } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { ActFormDialog } from '../../../parts/dialogs/ActFormDialog.tsx';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
 import { standingCalls, useStandingAct, type Customer, type StandingAct } from '../api.ts';
-import styles from './StandingDialog.module.css';
 
 interface StandingDialogProps {
   readonly customer: Customer;
@@ -19,71 +18,39 @@ const reasonsOf = { suspend: standingReasons, restrict: standingReasons, reinsta
 /** Asks why a customer is barred or let in again, and does it. */
 const StandingDialog = ({ customer, act, onClose }: StandingDialogProps) => {
   const words = useWords('customers');
-  const { actions } = useWords('common');
-  const change = useStandingAct(act);
-  const [values, setValues] = useState({ reason: '', note: '' });
-  const [faults, setFaults] = useState<FieldErrors>({});
-  const refusal = actRefusal(change.error);
-  const errors = { ...refusal?.fields, ...faults };
-  const chosen = reasonsOf[act].find((reason) => reason === values.reason);
+  const labels = words.act[act];
   const names = { ...words.reason, ...words.reinstatement };
-  const set = (next: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...next }));
-    setFaults({});
-  };
-  const submit = () => {
-    const input = { id: customer.id, reason: chosen, note: values.note.trim() };
-    const found = checkBy(customerRoutes[standingCalls[act]].input)(input);
-    setFaults(found);
-    if (Object.keys(found).length > 0 || chosen === undefined) return;
-    change.mutate(
-      { ...input, reason: chosen },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', text: words.act[act].done });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useActForm({
+    first: { reason: '', note: '' },
+    act: useStandingAct(act),
+    inputOf: ({ reason, note }) => ({
+      ...{ id: customer.id, note: note.trim() },
+      reason: reasonsOf[act].find((one) => one === reason),
+    }),
+    check: checkBy(customerRoutes[standingCalls[act]].input),
+    done: labels.done,
+    onDone: onClose,
+  });
   return (
-    <FormDialog
-      title={words.act[act].title(customer.name)}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
-      submitLabel={words.act[act].submit}
-      isBusy={change.isPending}
+    <ActFormDialog
+      title={labels.title(customer.name)}
+      text={labels.text}
+      submitLabel={labels.submit}
       isGrave={act === 'suspend'}
-      message={Object.keys(errors).length > 0 ? undefined : refusal?.message}
+      form={form}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
     >
-      <p className={styles.text}>{words.act[act].text}</p>
-      <NativeSelect
+      <SelectField
+        {...form.field('reason')}
         label={words.form.reason}
-        value={values.reason}
-        onChange={(event) => set({ reason: event.currentTarget.value })}
         data={[
           { value: '', label: words.form.chooseReason },
           ...reasonsOf[act].map((value) => ({ value, label: names[value] })),
         ]}
-        error={errors['reason']}
         data-autofocus
       />
-      <Textarea
-        label={words.form.note}
-        name="note"
-        value={values.note}
-        onChange={(event) => set({ note: event.currentTarget.value })}
-        maxLength={500}
-        autosize
-        minRows={3}
-        error={errors['note']}
-      />
-    </FormDialog>
+      <Textarea {...form.field('note')} label={words.form.note} maxLength={500} autosize minRows={3} />
+    </ActFormDialog>
   );
 };
 export default StandingDialog;

@@ -1,28 +1,37 @@
+import { planCodes } from '@tael/contract/fees/schedule';
 import { customerKinds } from '@tael/contract/org/customer-kinds';
+import { customerOrders, reviewTimes } from '@tael/contract/org/customer-lists';
 import { accountStates } from '@tael/contract/org/states';
-import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { places } from '../../../lib/places.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useCustomer, useCustomers, type CustomerLine } from '../api.ts';
-import { CustomerDetail } from '../parts/CustomerDetail.tsx';
+import { lazy, Suspense, useMemo } from 'react';
+import { useDates } from '../../../lib/time/dates.ts';
+import { chosen, chosenOf, useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { given } from '../../../lib/queries/pages.ts';
+import { readerZone } from '../../../lib/time/time-zone.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
+import { ListBar } from '../../../parts/lists/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useCustomer, useCustomers, useCustomerTags, type CustomerLine } from '../api.ts';
 import { CustomerStatus } from '../parts/CustomerStatus.tsx';
 
+const CustomerDetail = lazy(() =>
+  import('../parts/CustomerDetail.tsx').then(({ CustomerDetail: part }) => ({ default: part })),
+);
+
 const listName = 'customers';
-const filterNames = ['search', 'kind', 'state'] as const;
+const filterNames = ['search', 'kind', 'state', 'plan', 'tag', 'review', 'order'] as const;
 
 const useColumns = (): readonly Column<CustomerLine>[] => {
   const words = useWords('customers');
+  const { names } = useWords('plans');
   const date = useDates();
   return useMemo(
     () => [
@@ -31,8 +40,20 @@ const useColumns = (): readonly Column<CustomerLine>[] => {
         header: words.columns.customer,
         cell: (row) => <NameWithText name={row.name} text={row.email} />,
       },
-      { id: 'kind', header: words.columns.kind, cell: (row) => words.kind[row.kind] },
-      { id: 'state', header: words.columns.state, cell: (row) => <CustomerStatus state={row.state} /> },
+      { id: 'kind', isSecondLine: true, header: words.columns.kind, cell: (row) => words.kind[row.kind] },
+      {
+        id: 'state',
+        isSecondLine: true,
+        header: words.columns.state,
+        cell: (row) => <CustomerStatus state={row.state} />,
+      },
+      { id: 'plan', header: words.columns.plan, cell: (row) => row.plan && names[row.plan] },
+      {
+        id: 'tags',
+        header: words.columns.tags,
+        cell: (row) => row.tags.join(words.annotation.comma),
+      },
+      { id: 'review', header: words.columns.review, cell: (row) => row.reviewOn },
       { id: 'opened', header: words.columns.opened, cell: (row) => date(row.openedAt) },
       {
         id: 'balance',
@@ -42,7 +63,7 @@ const useColumns = (): readonly Column<CustomerLine>[] => {
         cell: (row) => <Money value={row.balance} size="strong" />,
       },
     ],
-    [words, date],
+    [words, names, date],
   );
 };
 
@@ -52,14 +73,19 @@ const CustomersScreen = () => {
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
   const columns = useColumns();
-  const { search, kind, state } = filters.values;
-  const chosenKind = chosen(customerKinds, kind);
-  const chosenState = chosen(accountStates, state);
-  const customers = useCustomers({
-    ...(search && { search }),
-    ...(chosenKind && { kind: chosenKind }),
-    ...(chosenState && { state: chosenState }),
-  });
+  const plans = useWords('plans');
+  const { data: tags = [] } = useCustomerTags();
+  const { search, tag, ...chosenIn } = filters.values;
+  const narrowing = {
+    search,
+    tag,
+    kind: chosen(customerKinds, chosenIn.kind),
+    state: chosenOf(accountStates, chosenIn.state),
+    plan: chosen(planCodes, chosenIn.plan),
+    review: chosen(reviewTimes, chosenIn.review),
+    order: chosen(customerOrders, chosenIn.order),
+  };
+  const customers = useCustomers(given<'listCustomers'>(narrowing));
   const rows = customers.data?.pages.flatMap((page) => page.items);
   const open = useCustomer(id);
   const openRow = open.data ?? rows?.find((row) => row.id === id);
@@ -74,6 +100,13 @@ const CustomersScreen = () => {
         columns={columns}
         filters={filters}
         search="search"
+        actions={
+          <ExportMenu
+            route="exportCustomers"
+            permission="customer:export"
+            input={(format) => given<'exportCustomers'>({ ...narrowing, timeZone: readerZone(), format })}
+          />
+        }
         choices={[
           {
             name: 'kind',
@@ -85,7 +118,38 @@ const CustomersScreen = () => {
             name: 'state',
             label: words.filter.state,
             anyLabel: words.filter.anyState,
+            isSeveral: true,
             options: accountStates.map((value) => ({ value, label: words.state[value] })),
+          },
+          {
+            name: 'plan',
+            label: words.filter.plan,
+            anyLabel: words.filter.anyPlan,
+            options: planCodes.map((value) => ({ value, label: plans.names[value] })),
+          },
+          ...(tags.length > 0
+            ? [
+                {
+                  name: 'tag' as const,
+                  label: words.filter.tag,
+                  anyLabel: words.filter.anyTag,
+                  options: tags.map((value) => ({ value, label: value })),
+                },
+              ]
+            : []),
+          {
+            name: 'review',
+            label: words.filter.review,
+            anyLabel: words.filter.anyReview,
+            options: reviewTimes.map((value) => ({ value, label: words.review[value] })),
+          },
+          {
+            name: 'order',
+            label: words.filter.order,
+            anyLabel: words.order.newest,
+            options: customerOrders
+              .filter((value) => value !== 'newest')
+              .map((value) => ({ value, label: words.order[value] })),
           },
         ]}
       />
@@ -105,14 +169,18 @@ const CustomersScreen = () => {
         }
         place={places.customers}
         kept={filters.query}
-        givesWay={['kind', 'opened']}
+        givesWay={['kind', 'plan', 'tags', 'review', 'opened']}
         one={open}
         title={openRow?.name ?? words.title}
         closeLabel={words.detail.close}
         picture="person"
         notFound={words.detail.notFound}
       >
-        {(customer) => <CustomerDetail key={customer.id} customer={customer} />}
+        {(customer) => (
+          <Suspense>
+            <CustomerDetail key={customer.id} customer={customer} />
+          </Suspense>
+        )}
       </ListWithDetail>
     </>
   );

@@ -1,11 +1,11 @@
-import { useWords } from '../../../lib/language.ts';
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
-import { useDepartmentAct, type Department } from '../api.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx';
+import { useRemoveDepartment, type Department } from '../api.ts';
 
 /** Deletes a department; one that has cards says how many, and is refused by the server. */
 const RemoveDialog = ({ department, onClose }: { department: Department; onClose: () => void }) => {
   const words = useWords('departments').removing;
-  const remove = useDepartmentAct('removeDepartment');
+  const remove = useRemoveDepartment();
   return (
     <ConfirmDialog
       title={words.title(department.name)}

@@ -1,18 +1,19 @@
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Has } from '../../../lib/can.tsx';
-import { useWords } from '../../../lib/language.ts';
-import { narrowedPlace, places } from '../../../lib/places.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Has, useSees } from '../../../lib/session/can.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { narrowedPlace, places } from '../../../lib/paths/places.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { IconPlus } from '../../../ui/theme/icons.ts';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { useDepartments, type Department } from '../api.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const DepartmentDialog = lazy(() => import('../parts/DepartmentDialog.tsx'));
 const RemoveDialog = lazy(() => import('../parts/RemoveDialog.tsx'));
@@ -36,6 +37,12 @@ const useColumns = (): readonly Column<Department>[] => {
           ) : (
             words.noLead
           ),
+      },
+      {
+        id: 'budget',
+        header: words.columns.budget,
+        align: 'end',
+        cell: ({ budget }) => (budget ? <Money value={budget} /> : words.noBudget),
       },
       {
         id: 'cards',
@@ -67,9 +74,10 @@ const AddButton = ({ onClick }: { onClick: () => void }) => {
 /** `/catalog/account/departments`: the departments of a business, who leads each, and how many cards it has. */
 const DepartmentsScreen = () => {
   const words = useWords('departments');
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const columns = useColumns();
   const departments = useDepartments();
+  const seesPayees = useSees('payee:read');
   const [open, setOpen] = useState<Open>();
   const rows = departments.data;
   const isNewcomer = rows?.length === 0;
@@ -107,6 +115,14 @@ const DepartmentsScreen = () => {
                 >
                   {words.seeCards}
                 </Menu.Item>
+                {seesPayees && (
+                  <Menu.Item
+                    component={PageLink}
+                    to={narrowedPlace(places.payees, { departmentId: department.id })}
+                  >
+                    {words.seePayees}
+                  </Menu.Item>
+                )}
                 <Menu.Item onClick={() => setOpen({ act: 'remove', department })}>
                   {words.removing.open}
                 </Menu.Item>
@@ -115,7 +131,7 @@ const DepartmentsScreen = () => {
           }}
         />
       )}
-      <Suspense fallback={<Waiting label={table.loading} />}>
+      <Suspense fallback={<LoadingState label={table.loading} />}>
         {open?.act === 'add' && <DepartmentDialog onClose={close} />}
         {open?.act === 'change' && <DepartmentDialog department={open.department} onClose={close} />}
         {open?.act === 'remove' && <RemoveDialog department={open.department} onClose={close} />}

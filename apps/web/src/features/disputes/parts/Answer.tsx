@@ -1,9 +1,9 @@
 import { askedBy, type DisputeQuestion } from '@tael/contract/disputes/forms';
-import { dottedDigits } from '../../../lib/card-facts.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { customerTransactionPlace, transactionPlace } from '../../../lib/places.ts';
-import { Money } from '../../../ui/Money.tsx';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { dottedDigits } from '../../../parts/cards/card-facts.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { customerTransactionPlace, transactionPlace } from '../../../lib/paths/places.ts';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 import type { Dispute, DisputeReview } from '../api.ts';
 import { choiceWords, hasShape } from './answers.ts';
 

@@ -1,16 +1,17 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { askedBy, type DisputeQuestion } from '@tael/contract/disputes/forms';
 import { longestAnswer } from '@tael/contract/disputes/schemas';
 import { formatMoney } from '@tael/i18n/format';
 import { parseCurrency } from '@tael/money';
-import { dottedDigits } from '../../../lib/card-facts.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
-import { todayIn } from '../../../lib/zone-days.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { useTwins, type Dispute, type Purchase } from '../api.ts';
+import { dottedDigits } from '../../../parts/cards/card-facts.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
+import { todayIn } from '../../../lib/time/zone-days.ts';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
+import { useDuplicates, type Dispute, type Purchase } from '../api.ts';
 import { choiceWords } from './answers.ts';
 
 interface FieldProps {
@@ -20,17 +21,17 @@ interface FieldProps {
   readonly onChange: (answer: string) => void;
 }
 
-interface TwinFieldProps extends FieldProps {
+interface DuplicateFieldProps extends FieldProps {
   readonly purchase: Purchase;
   /** The one that the draft names, which may be out of what is offered. */
   readonly known: Dispute['otherPurchase'];
 }
 
 /** One of the purchases that the disputed one may be the same as. */
-const TwinField = ({ purchase, known, label, value, error, onChange }: TwinFieldProps) => {
+const DuplicateField = ({ purchase, known, label, value, error, onChange }: DuplicateFieldProps) => {
   const words = useWords('disputes').form;
   const date = useDates();
-  const { data } = useTwins(purchase);
+  const { data } = useDuplicates(purchase);
   const optionOf = (other: NonNullable<Dispute['otherPurchase']>) => ({
     value: other.id,
     label: [
@@ -47,7 +48,7 @@ const TwinField = ({ purchase, known, label, value, error, onChange }: TwinField
     return items.length === 0 ? [] : [{ group: name, items }];
   };
   return (
-    <NativeSelect
+    <SelectField
       label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -62,7 +63,7 @@ const TwinField = ({ purchase, known, label, value, error, onChange }: TwinField
   );
 };
 
-interface AnswerFieldProps extends Omit<TwinFieldProps, 'label'> {
+interface AnswerFieldProps extends Omit<DuplicateFieldProps, 'label'> {
   readonly question: DisputeQuestion;
 }
 
@@ -74,14 +75,14 @@ export const AnswerField = ({ question, purchase, known, ...rest }: AnswerFieldP
   const asked = askedBy(question);
   switch (asked.kind) {
     case 'purchase':
-      return <TwinField {...field} purchase={purchase} known={known} />;
+      return <DuplicateField {...field} purchase={purchase} known={known} />;
     case 'date':
       return <DateField {...field} pickLabel={words.form.pickDate} max={todayIn(zone)} />;
     case 'amount':
       return <MoneyInput {...field} currency={parseCurrency(purchase.captured.currency)} />;
     case 'choice':
       return (
-        <NativeSelect
+        <SelectField
           {...field}
           onChange={(event) => rest.onChange(event.currentTarget.value)}
           data={[

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
 import { useDisputeAct, type Dispute } from '../api.ts';
 import { DraftForm } from './DraftForm.tsx';
 
@@ -24,9 +24,9 @@ const ChangeDialog = ({ dispute, isToBeComplete, onClose }: ChangeDialogProps) =
       error={change.error}
       onTouched={change.reset}
       onClose={onClose}
-      onSave={(said) =>
+      onSave={(typed) =>
         change.mutate(
-          { id, version, ...said },
+          { id, version, ...typed },
           {
             onSuccess: () => {
               notify({ tone: 'good', text: words.done });

@@ -1,21 +1,21 @@
 import { formOf } from '@tael/contract/disputes/forms';
 import type { ReactNode } from 'react';
-import { useCan } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { useMoveText } from '../../../lib/dispute-moves.ts';
-import { useWords } from '../../../lib/language.ts';
-import { customerTransactionPlace, transactionPlace } from '../../../lib/places.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { disputeTones } from '../../../ui/states.ts';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { useCan } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useMoveText } from '../../../parts/purchases/dispute-moves.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { customerTransactionPlace, transactionPlace } from '../../../lib/paths/places.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { disputeTones } from '../../../ui/states/states.ts';
+import { Timeline } from '../../../ui/facts/Timeline.tsx';
 import type { Dispute, DisputeReview } from '../api.ts';
 import { Answer } from './Answer.tsx';
 import { DisputeStatus } from './DisputeStatus.tsx';
-import { Paper } from './Paper.tsx';
-import styles from '../../../ui/detail.module.css';
+import { EvidenceFile } from './EvidenceFile.tsx';
+import styles from '../../../ui/dialogs/detail.module.css';
 import own from './DisputeFacts.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 interface DisputeFactsProps {
   readonly dispute: Dispute | DisputeReview;
@@ -23,7 +23,7 @@ interface DisputeFactsProps {
   readonly acts: ReactNode;
 }
 
-/** One dispute: where it stands and until when, its money, what can be done, what was said, its papers and its past. */
+/** One dispute: where it stands and until when, its money, what can be done, what was said, its evidence and its past. */
 export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
   const words = useWords('disputes');
   const date = useDates();
@@ -108,11 +108,11 @@ export const DisputeFacts = ({ dispute, acts }: DisputeFactsProps) => {
       <section>
         <h3 className={styles.heading}>{words.detail.evidence}</h3>
         {dispute.evidence.length === 0 && <p className={styles.soft}>{words.evidence.none}</p>}
-        {dispute.evidence.map((paper) => (
-          <Paper
-            key={paper.id}
+        {dispute.evidence.map((item) => (
+          <EvidenceFile
+            key={item.id}
             disputeId={dispute.id}
-            paper={paper}
+            item={item}
             mayRemove={mayAct && !isReview && dispute.state === 'draft'}
           />
         ))}

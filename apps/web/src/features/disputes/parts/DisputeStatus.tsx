@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { disputeTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { disputeTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { Dispute } from '../api.ts';
 
 export const DisputeStatus = ({ state }: Pick<Dispute, 'state'>) => (

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import {
   disputeReasons,
   formOf,
@@ -9,18 +8,19 @@ import { disputeRoutes } from '@tael/contract/disputes/routes';
 import { formatMoney as writeMoney } from '@tael/i18n/format';
 import { formatMoney } from '@tael/money';
 import { useState } from 'react';
-import { chosen } from '../../../lib/filters.ts';
-import { actRefusal, checkBy, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { leftToDispute } from '../../../lib/transaction-facts.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
-import { useUnsaved } from '../../../lib/own-tab.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { actRefusal, checkBy, type FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { leftToDispute } from '../../../parts/purchases/transaction-facts.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
+import { useUnsaved } from '../../../lib/session/own-tab.ts';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
 import { usePurchase, type Dispute, type Purchase } from '../api.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { answersToEdit, checkAnswered, checkAnswers } from './answers.ts';
-import styles from '../../../ui/detail.module.css';
+import styles from '../../../ui/dialogs/detail.module.css';
 
 /** What a draft says. */
 export interface DraftWords {
@@ -59,7 +59,7 @@ const Form = ({
   const zone = useTimeZone();
   const left = leftToDispute(purchase);
   const most = formatMoney(left);
-  const [said, setSaid] = useState<DraftWords>({
+  const [typed, setTyped] = useState<DraftWords>({
     reason: draft?.reason ?? 'not_received',
     amount: draft?.amount.amount ?? most,
     answers: draft ? answersToEdit(draft) : {},
@@ -69,25 +69,25 @@ const Form = ({
     ...checkAnswers(words, purchase, zone),
     ...(isToBeComplete && checkAnswered(words)),
   });
-  const [faults, setFaults] = useState<FieldErrors>(() => (isToBeComplete ? check(said) : {}));
+  const [faults, setFaults] = useState<FieldErrors>(() => (isToBeComplete ? check(typed) : {}));
   const [isTouched, setIsTouched] = useState(false);
   useUnsaved(isTouched);
   const refusal = actRefusal(error);
   const errors = { ...refusal?.fields, ...faults };
   const faultCount = Object.keys(errors).length;
-  const { asks, papers } = formOf(said.reason);
-  const say = (change: Partial<DraftWords>) => {
-    setSaid({ ...said, ...change });
+  const { asks, requiredEvidence } = formOf(typed.reason);
+  const update = (change: Partial<DraftWords>) => {
+    setTyped({ ...typed, ...change });
     setIsTouched(true);
     setFaults({});
     onTouched();
   };
   const submit = () => {
     const asked = asks.flatMap((question) => {
-      const answer = said.answers[question]?.trim();
+      const answer = typed.answers[question]?.trim();
       return answer ? [[question, answer] as const] : [];
     });
-    const input = { ...said, answers: Object.fromEntries(asked) };
+    const input = { ...typed, answers: Object.fromEntries(asked) };
     const found = check(input);
     setFaults(found);
     if (Object.keys(found).length === 0) onSave(input);
@@ -107,19 +107,19 @@ const Form = ({
       }}
     >
       <p className={styles.soft}>{words.form.text(writeMoney(most, left.currency))}</p>
-      <NativeSelect
+      <SelectField
         label={words.form.reason}
-        value={said.reason}
+        value={typed.reason}
         onChange={(event) =>
-          say({ reason: chosen(disputeReasons, event.currentTarget.value) ?? 'not_received' })
+          update({ reason: chosen(disputeReasons, event.currentTarget.value) ?? 'not_received' })
         }
         data={disputeReasons.map((value) => ({ value, label: words.reason[value] }))}
       />
       <MoneyInput
         label={words.form.amount}
         currency={left.currency}
-        value={said.amount}
-        onChange={(amount) => say({ amount })}
+        value={typed.amount}
+        onChange={(amount) => update({ amount })}
         error={errors['amount']}
       />
       {asks.map((question) => (
@@ -128,15 +128,17 @@ const Form = ({
           question={question}
           purchase={purchase}
           known={draft?.otherPurchase ?? null}
-          value={said.answers[question] ?? ''}
-          onChange={(answer) => say({ answers: { ...said.answers, [question]: answer } })}
+          value={typed.answers[question] ?? ''}
+          onChange={(answer) => update({ answers: { ...typed.answers, [question]: answer } })}
           error={errors[`answers.${question}`]}
         />
       ))}
       <p className={styles.soft}>
-        {papers.length === 0
-          ? words.form.noPapers
-          : words.form.papers(papers.map((paper) => words.paper[paper].name).join(', '))}
+        {requiredEvidence.length === 0
+          ? words.form.noDocuments
+          : words.form.requiredEvidence(
+              requiredEvidence.map((evidenceKind) => words.evidenceKind[evidenceKind].name).join(', '),
+            )}
       </p>
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
 import { useDisputeAct, type Dispute } from '../api.ts';
 import { DraftForm } from './DraftForm.tsx';
 
@@ -20,9 +20,9 @@ const OpenDialog = ({ transactionId, onClose, onOpened }: OpenDialogProps) => {
       error={open.error}
       onTouched={open.reset}
       onClose={onClose}
-      onSave={(said) =>
+      onSave={(typed) =>
         open.mutate(
-          { transactionId, ...said },
+          { transactionId, ...typed },
           {
             onSuccess: (dispute) => {
               notify({ tone: 'good', text: words.done });

@@ -1,38 +1,38 @@
 import { Button } from '@mantine/core';
-import { missingPapers, unanswered, type DisputePaper } from '@tael/contract/disputes/forms';
+import { missingEvidence, unanswered, type EvidenceKind } from '@tael/contract/disputes/forms';
 import { mostEvidence } from '@tael/contract/disputes/schemas';
 import { disputeLife } from '@tael/contract/disputes/states';
 import { isFinal, mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { useCan } from '../../../lib/can.tsx';
-import { actRefusal, fieldMessage } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useUpload } from '../../../lib/use-upload.ts';
-import { FileField } from '../../../ui/FileField.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { useCan } from '../../../lib/session/can.tsx';
+import { actRefusal, fieldMessage } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { useUpload } from '../../../lib/forms/use-upload.ts';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { useDisputeAct, type Dispute } from '../api.ts';
-import styles from '../../../ui/detail.module.css';
+import styles from '../../../ui/dialogs/detail.module.css';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
 const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'));
 
-interface AddPaperProps extends Pick<Dispute, 'id'> {
-  readonly kind: DisputePaper;
+interface AddEvidenceProps extends Pick<Dispute, 'id'> {
+  readonly kind: EvidenceKind;
   /** What handing in without it was told. */
   readonly error?: string | undefined;
 }
 
-/** Takes one more paper: another one, or one without which the dispute is not handed in. */
-const AddPaper = ({ id, kind, error }: AddPaperProps) => {
-  const { evidence: words, paper } = useWords('disputes');
-  const { upload } = useWords('common');
+/** Takes one more piece of evidence: another one, or one without which the dispute is not handed in. */
+const AddEvidence = ({ id, kind, error }: AddEvidenceProps) => {
+  const { evidence: words, evidenceKind } = useWords('disputes');
+  const upload = useWords('upload');
   const add = useDisputeAct('addDisputeEvidence');
   const refusal = actRefusal(add.error);
   const field = useUpload({
     purpose: 'dispute_evidence',
-    label: kind === 'other' ? paper.other.name : words.needed(paper[kind].name),
+    label: kind === 'other' ? evidenceKind.other.name : words.needed(evidenceKind[kind].name),
     value: null,
     error: refusal?.fields['fileId'] ?? refusal?.message ?? error,
     onChange: (file) => {
@@ -43,7 +43,7 @@ const AddPaper = ({ id, kind, error }: AddPaperProps) => {
         );
     },
   });
-  return <FileField {...field} name={`evidence.${kind}`} help={upload.limits(paper[kind].help)} />;
+  return <FileField {...field} name={`evidence.${kind}`} help={upload.limits(evidenceKind[kind].help)} />;
 };
 
 const isAboutAnswers = (error: unknown): boolean =>
@@ -58,7 +58,7 @@ export const OwnDisputeActs = ({ dispute }: { dispute: Dispute }) => {
   const close = () => setOpened(undefined);
   const { id, version, state, evidence } = dispute;
   const [isAsked, setIsAsked] = useState(false);
-  const missing = state === 'draft' ? missingPapers(dispute.reason, evidence) : [];
+  const missing = state === 'draft' ? missingEvidence(dispute.reason, evidence) : [];
   if (!mayAct || isFinal(disputeLife, state)) return null;
   const message = actRefusal(submit.error)?.message;
   const handIn = () => {
@@ -81,7 +81,7 @@ export const OwnDisputeActs = ({ dispute }: { dispute: Dispute }) => {
       <FormSummary message={message} />
       {evidence.length < mostEvidence &&
         [...missing, 'other' as const].map((kind) => (
-          <AddPaper
+          <AddEvidence
             key={`${kind}-${evidence.length}`}
             id={id}
             kind={kind}

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { disputeLife } from '@tael/contract/disputes/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import type { DisputeReview } from '../api.ts';
-import styles from '../../../ui/detail.module.css';
+import styles from '../../../ui/dialogs/detail.module.css';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 

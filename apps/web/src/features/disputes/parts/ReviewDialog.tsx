@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { useState } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { ReasonDialog } from '../../../parts/dialogs/ReasonDialog.tsx';
 import { useDisputeAct, type DisputeReview } from '../api.ts';
 
 interface ReviewDialogProps {

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx';
 import { useDisputeAct, type Dispute } from '../api.ts';
 
 /** Takes the dispute back. */

@@ -11,10 +11,10 @@ import {
   type DisputeReason,
 } from '@tael/contract/disputes/forms';
 import { isMoneyText, parseCurrency, parseMoney } from '@tael/money';
-import { fieldMessage, type FieldErrors } from '../../../lib/form-errors.ts';
-import { currentWords } from '../../../lib/language.ts';
-import { leftToDispute } from '../../../lib/transaction-facts.ts';
-import { dayIn, todayIn } from '../../../lib/zone-days.ts';
+import { fieldMessage, type FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { currentWords } from '../../../lib/words/language.ts';
+import { leftToDispute } from '../../../parts/purchases/transaction-facts.ts';
+import { dayIn, todayIn } from '../../../lib/time/zone-days.ts';
 import type { Dispute, Purchase } from '../api.ts';
 
 /** Whether an answer has the shape of its question; those from before the questions had shapes are words. */
@@ -34,7 +34,7 @@ export const answersToEdit = (draft: Dispute): DisputeAnswers =>
 const sentences = (faults: readonly FieldError[]): FieldErrors =>
   Object.fromEntries(faults.map(({ field, code }) => [field, fieldMessage(code)]));
 
-interface Said {
+interface Answered {
   readonly reason: DisputeReason;
   readonly amount: string;
   readonly answers: DisputeAnswers;
@@ -42,7 +42,7 @@ interface Said {
 
 /** What is wrong with the answers, as the server says it, by the days of the reader's zone. */
 export const checkAnswers = (
-  { reason, amount, answers }: Said,
+  { reason, amount, answers }: Answered,
   purchase: Purchase,
   zone: string,
 ): FieldErrors => {
@@ -53,7 +53,7 @@ export const checkAnswers = (
 };
 
 /** What has no answer yet. */
-export const checkAnswered = ({ reason, answers }: Omit<Said, 'amount'>): FieldErrors =>
+export const checkAnswered = ({ reason, answers }: Omit<Answered, 'amount'>): FieldErrors =>
   sentences(unanswered(reason, answers));
 
 /** What the choices of a question are called; of one that is not answered by a choice, nothing. */

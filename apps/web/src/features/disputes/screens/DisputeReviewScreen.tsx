@@ -1,17 +1,20 @@
 import { disputeStates } from '@tael/contract/disputes/states';
-import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { knownIn, useQueuePlace } from '../../../lib/review-queue.ts';
-import { ReviewQueue } from '../../../parts/ReviewQueue.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { lazy, Suspense, useMemo } from 'react';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { knownIn, useQueuePlace } from '../../../parts/lists/review-queue.ts';
+import { ReviewQueue } from '../../../parts/lists/ReviewQueue.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import { useDisputeReview, useDisputeReviews, type DisputeReview } from '../api.ts';
-import { DisputeFacts } from '../parts/DisputeFacts.tsx';
 import { DisputeStatus } from '../parts/DisputeStatus.tsx';
 import { ReviewActs } from '../parts/ReviewActs.tsx';
+
+const DisputeFacts = lazy(async () => ({
+  default: (await import('../parts/DisputeFacts.tsx')).DisputeFacts,
+}));
 
 const tabs = ['submitted', 'filed', 'representment', 'prearbitration', 'arbitration', 'won', 'lost'] as const;
 
@@ -27,6 +30,7 @@ const useColumns = (): readonly Column<DisputeReview>[] => {
       },
       {
         id: 'state',
+        isSecondLine: true,
         header: words.columns.state,
         cell: ({ state, isOverdue }) =>
           isOverdue ? (
@@ -75,7 +79,9 @@ const DisputeReviewScreen = () => {
       titleOf={(dispute) => dispute.merchantName}
     >
       {(dispute) => (
-        <DisputeFacts key={dispute.id} dispute={dispute} acts={<ReviewActs dispute={dispute} />} />
+        <Suspense key={dispute.id}>
+          <DisputeFacts dispute={dispute} acts={<ReviewActs dispute={dispute} />} />
+        </Suspense>
       )}
     </ReviewQueue>
   );

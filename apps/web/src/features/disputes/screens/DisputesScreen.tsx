@@ -1,31 +1,33 @@
-import { disputeStates } from '@tael/contract/disputes/states';
+import { disputeSorts, disputeStates } from '@tael/contract/disputes/states';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { disputePlace, places } from '../../../lib/places.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { chosen, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { disputePlace, places } from '../../../lib/paths/places.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { ListBar } from '../../../parts/lists/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useDispute, useDisputes, type Dispute } from '../api.ts';
-import { DisputeFacts } from '../parts/DisputeFacts.tsx';
 import { DisputeStatus } from '../parts/DisputeStatus.tsx';
 
+const DisputeFacts = lazy(() =>
+  import('../parts/DisputeFacts.tsx').then((part) => ({ default: part.DisputeFacts })),
+);
 const OwnDisputeActs = lazy(() =>
   import('../parts/OwnDisputeActs.tsx').then((part) => ({ default: part.OwnDisputeActs })),
 );
 const OpenDialog = lazy(() => import('../parts/OpenDialog.tsx'));
 
 const listName = 'disputes';
-const filterNames = ['state', 'transaction'] as const;
+const filterNames = ['state', 'transaction', 'sort'] as const;
 
 const useColumns = (): readonly Column<Dispute>[] => {
   const words = useWords('disputes');
@@ -35,13 +37,26 @@ const useColumns = (): readonly Column<Dispute>[] => {
       {
         id: 'merchant',
         header: words.columns.merchant,
+        sort: 'merchant',
         cell: (row) => <NameWithText name={row.merchantName} text={words.reason[row.reason]} />,
       },
-      { id: 'state', header: words.columns.state, cell: (row) => <DisputeStatus state={row.state} /> },
-      { id: 'opened', header: words.columns.opened, cell: (row) => date(row.openedAt) },
+      {
+        id: 'state',
+        header: words.columns.state,
+        isSecondLine: true,
+        cell: (row) => <DisputeStatus state={row.state} />,
+      },
+      {
+        id: 'opened',
+        header: words.columns.opened,
+        sort: 'opened',
+        isSecondLine: true,
+        cell: (row) => date(row.openedAt),
+      },
       {
         id: 'amount',
         header: words.columns.amount,
+        sort: 'amount',
         align: 'end',
         isBesideName: true,
         cell: (row) => <Money value={row.amount} size="strong" />,
@@ -57,9 +72,12 @@ const DisputesScreen = () => {
   const navigate = useNavigate();
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
-  const { state, transaction } = filters.values;
+  const { state, transaction, sort } = filters.values;
   const columns = useColumns();
-  const disputes = useDisputes(chosen(disputeStates, state));
+  const disputes = useDisputes({
+    state: chosen(disputeStates, state),
+    sort: chosenSort(disputeSorts, sort),
+  });
   const rows = disputes.data?.pages.flatMap((page) => page.items);
   const open = useDispute(
     id,
@@ -105,6 +123,7 @@ const DisputesScreen = () => {
         place={places.disputes}
         kept={filters.query}
         givesWay={['opened']}
+        sorting={sortingOf(filters)}
         one={open}
         title={open.data?.merchantName ?? words.title}
         closeLabel={words.detail.close}
@@ -112,15 +131,17 @@ const DisputesScreen = () => {
         notFound={words.detail.notFound}
       >
         {(dispute) => (
-          <DisputeFacts
-            key={dispute.id}
-            dispute={dispute}
-            acts={
-              <Suspense fallback={null}>
-                <OwnDisputeActs dispute={dispute} />
-              </Suspense>
-            }
-          />
+          <Suspense>
+            <DisputeFacts
+              key={dispute.id}
+              dispute={dispute}
+              acts={
+                <Suspense fallback={null}>
+                  <OwnDisputeActs dispute={dispute} />
+                </Suspense>
+              }
+            />
+          </Suspense>
         )}
       </ListWithDetail>
       <Suspense fallback={null}>

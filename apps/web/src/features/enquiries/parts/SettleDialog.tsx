@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { ReasonDialog } from '../../../parts/dialogs/ReasonDialog.tsx';
 import { useSettle, type Enquiry } from '../api.ts';
 
 export type Settlement = 'answered' | 'closed';

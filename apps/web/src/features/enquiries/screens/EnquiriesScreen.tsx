@@ -1,11 +1,11 @@
 import { enquiryStates } from '@tael/contract/messaging/states';
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { knownIn, useQueuePlace } from '../../../lib/review-queue.ts';
-import { ReviewQueue } from '../../../parts/ReviewQueue.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { knownIn, useQueuePlace } from '../../../parts/lists/review-queue.ts';
+import { ReviewQueue } from '../../../parts/lists/ReviewQueue.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import { useEnquiries, useEnquiry, type Enquiry } from '../api.ts';
 import { EnquiryDetail } from '../parts/EnquiryDetail.tsx';
 import styles from './EnquiriesScreen.module.css';
@@ -25,6 +25,7 @@ const useColumns = (): readonly Column<Enquiry>[] => {
       },
       {
         id: 'content',
+        isSecondLine: true,
         header: words.columns.content,
         cell: (row) => <span className={styles.content}>{row.content}</span>,
       },

@@ -2,23 +2,23 @@ import { Button } from '@mantine/core';
 import { flagLife } from '@tael/contract/authorizations/flag-states';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useCan } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
+import { useCan } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import {
   customerPlace,
   disputeReviewPlace,
-  houseCardPlace,
+  backOfficeCardPlace,
   narrowedPlace,
   places,
-} from '../../../lib/places.ts';
-import styles from '../../../ui/detail.module.css';
-import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { flagTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+} from '../../../lib/paths/places.ts';
+import styles from '../../../ui/dialogs/detail.module.css';
+import { KeyValue, type Pair } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { flagTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { FlaggedDetail } from '../api.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 
@@ -33,7 +33,10 @@ export const FlagFacts = ({ found, timeline }: { found: FlaggedDetail; timeline:
   const facts: readonly (Pair | false)[] = [
     { name: words.columns.kind, value: words.kind[flag.kind] },
     { name: detail.beyond, value: <Money value={flag.amount} size="strong" /> },
-    { name: detail.card, value: <PageLink to={houseCardPlace(flag.cardId)}>·· {flag.lastFour}</PageLink> },
+    {
+      name: detail.card,
+      value: <PageLink to={backOfficeCardPlace(flag.cardId)}>·· {flag.lastFour}</PageLink>,
+    },
     { name: detail.flagged, value: date(flag.flaggedAt, 'dateTime') },
     flag.outcome !== null && { name: detail.outcome, value: words.outcome[flag.outcome] },
     flag.reviewedBy !== null &&

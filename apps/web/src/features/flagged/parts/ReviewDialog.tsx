@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import { flagOutcomes, type FlagOutcome } from '@tael/contract/authorizations/flag-states';
 import { useState } from 'react';
-import { chosen } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { ReasonDialog } from '../../../parts/dialogs/ReasonDialog.tsx';
 import { useReviewFlag, type FlaggedDetail } from '../api.ts';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
 
 /** Asks what came of looking at a purchase, and for the words that go with it. */
 const ReviewDialog = ({ found, onClose }: { found: FlaggedDetail; onClose: () => void }) => {
@@ -24,7 +24,7 @@ const ReviewDialog = ({ found, onClose }: { found: FlaggedDetail; onClose: () =>
       done={words.done}
       onClose={onClose}
     >
-      <NativeSelect
+      <SelectField
         label={detail.outcome}
         description={outcome === 'passed_on' ? words.passOn : undefined}
         value={outcome}

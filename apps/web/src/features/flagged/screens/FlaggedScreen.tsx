@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { flagStates } from '@tael/contract/authorizations/flag-states';
 import { purchaseFlags } from '@tael/contract/authorizations/states';
 import { useMemo, type ReactNode } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useQueuePlace } from '../../../lib/review-queue.ts';
-import { ReviewQueue } from '../../../parts/ReviewQueue.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useQueuePlace } from '../../../parts/lists/review-queue.ts';
+import { ReviewQueue } from '../../../parts/lists/ReviewQueue.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import { useFlag, useFlags, type Flag, type FlaggedDetail } from '../api.ts';
 import { FlagFacts } from '../parts/FlagFacts.tsx';
 
@@ -27,8 +27,8 @@ const useColumns = (): readonly Column<Flag>[] => {
         header: words.columns.merchant,
         cell: (row) => <NameWithText name={row.merchantName} text={`·· ${row.lastFour}`} />,
       },
-      { id: 'kind', header: words.columns.kind, cell: (row) => words.kind[row.kind] },
-      { id: 'age', header: words.columns.age, cell: (row) => date(row.flaggedAt) },
+      { id: 'kind', isSecondLine: true, header: words.columns.kind, cell: (row) => words.kind[row.kind] },
+      { id: 'age', isSecondLine: true, header: words.columns.age, cell: (row) => date(row.flaggedAt) },
       {
         id: 'amount',
         header: words.columns.amount,

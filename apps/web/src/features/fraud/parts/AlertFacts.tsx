@@ -2,26 +2,26 @@ import { Button } from '@mantine/core';
 import { fraudAlertLife } from '@tael/contract/fraud/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
+import { useCan } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import {
   customerPlace,
   customerTransactionPlace,
   disputeReviewPlace,
-  houseCardPlace,
-} from '../../../lib/places.ts';
-import { FraudSignals } from '../../../parts/FraudSignals.tsx';
-import styles from '../../../ui/detail.module.css';
-import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
+  backOfficeCardPlace,
+} from '../../../lib/paths/places.ts';
+import { FraudSignals } from '../../../parts/fraud/FraudSignals.tsx';
+import styles from '../../../ui/dialogs/detail.module.css';
+import { KeyValue, type Pair } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { FraudReview } from '../api.ts';
 import { AlertStatus } from './AlertStatus.tsx';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
 
-/** One fraud alert as the house sees it: what looked unusual, what was done, who said what, and what is left to do. */
+/** One fraud alert as staff sees it: what looked unusual, what was done, who said what, and what is left to do. */
 export const AlertFacts = ({ alert }: { alert: FraudReview }) => {
   const words = useWords('fraudReviews');
   const { why } = useWords('fraud');
@@ -42,7 +42,7 @@ export const AlertFacts = ({ alert }: { alert: FraudReview }) => {
     {
       name: detail.card,
       value: (
-        <PageLink to={houseCardPlace(alert.cardId)}>
+        <PageLink to={backOfficeCardPlace(alert.cardId)}>
           ·· {alert.lastFour} · {alert.isFrozen ? detail.frozen : detail.notFrozen}
         </PageLink>
       ),

@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { fraudAlertTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { fraudAlertTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { FraudReview } from '../api.ts';
 
 export const AlertStatus = ({ state }: Pick<FraudReview, 'state'>) => (

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { ReasonDialog } from '../../../parts/dialogs/ReasonDialog.tsx';
 import { useCloseFraudAlert, type FraudReview } from '../api.ts';
 
-/** Asks how the house came to know, and whether the card is unfrozen with it. */
+/** Asks how staff came to know, and whether the card is unfrozen with it. */
 const CloseDialog = ({ alert, onClose }: { alert: FraudReview; onClose: () => void }) => {
   const words = useWords('fraudReviews').close;
   const close = useCloseFraudAlert();

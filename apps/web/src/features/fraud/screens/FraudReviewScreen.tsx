@@ -1,12 +1,12 @@
 import { fraudAlertStates } from '@tael/contract/fraud/states';
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { knownIn, useQueuePlace } from '../../../lib/review-queue.ts';
-import { ReviewQueue } from '../../../parts/ReviewQueue.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { knownIn, useQueuePlace } from '../../../parts/lists/review-queue.ts';
+import { ReviewQueue } from '../../../parts/lists/ReviewQueue.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import { useFraudReview, useFraudReviews, type FraudReview } from '../api.ts';
 import { AlertFacts } from '../parts/AlertFacts.tsx';
 import { AlertStatus } from '../parts/AlertStatus.tsx';
@@ -21,9 +21,14 @@ const useColumns = (): readonly Column<FraudReview>[] => {
         header: words.columns.merchant,
         cell: (row) => <NameWithText name={row.merchantName} text={`·· ${row.lastFour}`} />,
       },
-      { id: 'state', header: words.columns.state, cell: (row) => <AlertStatus state={row.state} /> },
+      {
+        id: 'state',
+        isSecondLine: true,
+        header: words.columns.state,
+        cell: (row) => <AlertStatus state={row.state} />,
+      },
       { id: 'score', header: words.columns.score, align: 'end', cell: (row) => row.score },
-      { id: 'asked', header: words.columns.asked, cell: (row) => date(row.askedAt) },
+      { id: 'asked', isSecondLine: true, header: words.columns.asked, cell: (row) => date(row.askedAt) },
       {
         id: 'amount',
         header: words.columns.amount,

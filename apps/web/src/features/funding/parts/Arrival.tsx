@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useIsSandbox } from '../../../lib/brand.ts';
-import { actRefusal } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { actRefusal } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { useArrival, type Deposit } from '../api.ts';
 import styles from './DepositDetail.module.css';
 
@@ -11,7 +11,8 @@ export const Arrival = ({ deposit }: { deposit: Deposit }) => {
   const words = useWords('funding').arrival;
   const isSandbox = useIsSandbox();
   const arrival = useArrival();
-  if (!isSandbox || (deposit.state !== 'announced' && !arrival.isSuccess)) return null;
+  // What comes next is said as long as it does.
+  if (!isSandbox || (deposit.state !== 'announced' && deposit.state !== 'matched')) return null;
   return (
     <section className={styles.arrival} aria-label={words.title}>
       <h3 className={styles.heading}>{words.title}</h3>
@@ -29,7 +30,7 @@ export const Arrival = ({ deposit }: { deposit: Deposit }) => {
           </Button>
         </>
       )}
-      <p role="status">{arrival.isSuccess ? words.done : ''}</p>
+      <p role="status">{deposit.state === 'matched' ? words.done : ''}</p>
     </section>
   );
 };

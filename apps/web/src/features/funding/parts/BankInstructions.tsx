@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { CopyText } from '../../../ui/CopyText.tsx';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { CopyText } from '../../../ui/facts/CopyText.tsx';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
 import { useBankInstructions } from '../api.ts';
 import styles from './AddFunds.module.css';
 import { StepNumber } from './StepNumber.tsx';
@@ -13,7 +13,7 @@ export const BankInstructions = () => {
   const { actions } = useWords('common');
   const { data } = useBankInstructions();
   return (
-    <section className={styles.sheet} aria-labelledby="instructions" aria-busy={data === undefined}>
+    <section className={styles.panel} aria-labelledby="instructions" aria-busy={data === undefined}>
       <h2 id="instructions" className={styles.heading}>
         <StepNumber number={1} />
         {words.instructions}

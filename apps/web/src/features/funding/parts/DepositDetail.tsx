@@ -1,20 +1,25 @@
-import { useUser } from '../../../lib/session.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useStoredFile } from '../../../lib/stored-file.ts';
-import { ReceiptMenu } from '../../../parts/ReceiptMenu.tsx';
-import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { depositTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { depositLife } from '@tael/contract/funding/states';
+import { isFinal } from '@tael/contract/kernel/transitions';
+import { useCan } from '../../../lib/session/can.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useStoredFile } from '../../../lib/forms/stored-file.ts';
+import { GetHelp } from '../../../parts/help/GetHelp.tsx';
+import { ReceiptMenu } from '../../../parts/files/ReceiptMenu.tsx';
+import { KeyValue, type Pair } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { depositTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
+import { Timeline } from '../../../ui/facts/Timeline.tsx';
 import type { Deposit } from '../api.ts';
+import { AddProof } from './AddProof.tsx';
 import { Arrival } from './Arrival.tsx';
 import styles from './DepositDetail.module.css';
 
 const Proof = ({ fileId }: { fileId: string }) => {
   const words = useWords('funding').detail;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const { data } = useStoredFile(fileId);
   if (!data) return <span role="status">{table.loading}</span>;
   return (
@@ -29,6 +34,8 @@ export const DepositDetail = ({ deposit }: { deposit: Deposit }) => {
   const words = useWords('funding');
   const date = useDates();
   const { email } = useUser();
+  const mayAddProof =
+    useCan('funding:announce') && deposit.proofFileId === null && !isFinal(depositLife, deposit.state);
   const actorOf = (actor: string): string =>
     actor === email
       ? words.detail.you
@@ -58,7 +65,11 @@ export const DepositDetail = ({ deposit }: { deposit: Deposit }) => {
         <p className={styles.sentence}>{words.stateText[deposit.state]}</p>
       </div>
       <KeyValue pairs={facts} />
-      <ReceiptMenu route="depositReceipt" id={deposit.id} />
+      <div className={styles.acts}>
+        <ReceiptMenu route="depositReceipt" id={deposit.id} />
+        <GetHelp kind="deposit" id={deposit.id} />
+      </div>
+      {mayAddProof && <AddProof deposit={deposit} />}
       <Arrival deposit={deposit} />
       <section>
         <h3 className={styles.heading}>{words.detail.timeline}</h3>

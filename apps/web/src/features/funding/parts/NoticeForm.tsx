@@ -1,17 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { isMoneyText } from '@tael/money';
 import { useEffect, useState } from 'react';
 import { today } from '../../../lib/clock.ts';
-import { useDraft } from '../../../lib/draft.ts';
-import { actRefusal, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useUnsaved } from '../../../lib/own-tab.ts';
-import { useUpload } from '../../../lib/use-upload.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { FileField } from '../../../ui/FileField.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { useDraft } from '../../../lib/saved/draft.ts';
+import { actRefusal, type FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useUnsaved } from '../../../lib/session/own-tab.ts';
+import { useUpload } from '../../../lib/forms/use-upload.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
 import { checkNotice, digitsOf, inputOf, isTyped, type NoticeValues } from './notice-form.ts';
 import { useAnnounce, type Deposit, type Notice } from '../api.ts';
 import styles from './AddFunds.module.css';
@@ -19,12 +19,14 @@ import styles from './AddFunds.module.css';
 /** The funding notice: what was sent, by whom, when and under which number, with the bank's receipt. */
 export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) => void }) => {
   const words = useWords('funding').form;
-  const { form, upload } = useWords('common');
+  const { form } = useWords('common');
+  const upload = useWords('upload');
   const blank: NoticeValues = {
     amount: '',
     senderName: '',
     transferDate: today(),
     paymentNumber: '',
+    isOtherForm: false,
     proof: null,
   };
   const draft = useDraft<NoticeValues>('funding-notice', blank);
@@ -104,13 +106,20 @@ export const NoticeForm = ({ onAnnounced }: { onAnnounced: (deposit: Deposit) =>
       <TextInput
         name="paymentNumber"
         label={words.paymentNumber}
-        description={words.paymentNumberHelp}
+        description={values.isOtherForm ? words.otherFormHelp : words.paymentNumberHelp}
         value={values.paymentNumber}
-        onChange={(event) => set('paymentNumber', { paymentNumber: digitsOf(event.currentTarget.value) })}
+        onChange={({ currentTarget: { value } }) =>
+          set('paymentNumber', { paymentNumber: values.isOtherForm ? value : digitsOf(value) })
+        }
         error={errors['paymentNumber']}
-        inputMode="numeric"
-        maxLength={24}
+        inputMode={values.isOtherForm ? 'text' : 'numeric'}
         autoComplete="off"
+      />
+      <Checkbox
+        name="isOtherForm"
+        label={words.otherForm}
+        checked={values.isOtherForm}
+        onChange={(event) => set('paymentNumber', { isOtherForm: event.currentTarget.checked })}
       />
       <FileField {...proof} name="proofFileId" help={upload.limits(words.proofHelp)} />
       <Button type="submit" size="md" loading={announce.isPending || proof.sending !== undefined}>

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { useWords } from '../../../lib/language.ts';
-import { CountdownButton } from '../../../ui/CountdownButton.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { CountdownButton } from '../../../ui/fields/CountdownButton.tsx';
 import classes from './form.module.css';
 
 interface MailedCodeFieldProps {
   /** The field's name, value, error and change. */
   readonly input: Record<string, unknown>;
   readonly hint: string;
-  /** Answers whether a code was sent. */
-  readonly onSend: () => Promise<boolean>;
+  /** Answers whether a code was sent; in how many seconds one can be where it is too soon. */
+  readonly onSend: () => Promise<boolean | number>;
 }
 
 /** Six digits from a mail, the button that sends them, and what came of it. */
@@ -18,14 +18,7 @@ export const MailedCodeField = ({ input, hint, onSend }: MailedCodeFieldProps) =
   return (
     <>
       <div className={classes.row}>
-        <TextInput
-          {...input}
-          size="md"
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-        />
+        <TextInput {...input} size="md" label={words.code} inputMode="numeric" autoComplete="one-time-code" />
         <CountdownButton
           size="md"
           label={actions.sendCode}

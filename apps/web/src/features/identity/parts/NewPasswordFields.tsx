@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 
 interface NewPasswordFieldsProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import type { Assertion } from '../../../lib/passkey.ts';
-import { askPasskey } from '../../../lib/session.ts';
-import { IconKey } from '../../../ui/icons.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import type { Assertion } from '../../../lib/calls/passkey.ts';
+import { askPasskey } from '../../../lib/session/session.ts';
+import { IconKey } from '../../../ui/theme/icons.ts';
 
 interface PasskeyButtonProps {
   readonly label: string;

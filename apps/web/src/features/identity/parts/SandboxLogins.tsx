@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import classes from './SandboxLogins.module.css';
 
 const password = 'Tael-Sandbox-2026!';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
-import type { CallInput } from '../../../lib/client.ts';
-import { useWords } from '../../../lib/language.ts';
+import type { CallInput } from '../../../lib/calls/client.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { mailCode } from '../api.ts';
 
 /** Mails codes for one purpose, and says what came of it; in the sandbox, also what the mail says. */

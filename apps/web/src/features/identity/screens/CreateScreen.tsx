@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/language.ts';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { IconChevronRight, IconPeople, IconUser } from '../../../ui/icons.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { IconChevronRight, IconPeople, IconUser } from '../../../ui/theme/icons.ts';
 import formClasses from '../parts/form.module.css';
 import { identityPaths } from '../paths.ts';
 import classes from './CreateScreen.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const kinds = [
   { word: 'personal', type: 1, Icon: IconUser },

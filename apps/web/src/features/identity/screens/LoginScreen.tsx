@@ -1,23 +1,25 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { ErrorCode } from '@tael/contract';
+import { proofFault } from '@tael/contract/forms/rules';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
 import { useBrand } from '../../../lib/brand.ts';
-import { useEnter } from '../../../lib/enter.ts';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import type { Assertion } from '../../../lib/passkey.ts';
-import { signIn, signInByPasskey } from '../../../lib/session.ts';
-import { submitBy, useFields } from '../../../lib/use-fields.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { useEnter } from '../../../lib/session/enter.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import type { Assertion } from '../../../lib/calls/passkey.ts';
+import { signIn, signInByProof } from '../../../lib/session/session.ts';
+import { submitBy, useFields } from '../../../lib/forms/use-fields.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { wantsCaptcha } from '../api.ts';
 import { Captcha } from '../parts/Captcha.tsx';
 import classes from '../parts/form.module.css';
+import { SsoButton } from '../parts/SsoButton.tsx';
 import { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { SandboxLogins } from '../parts/SandboxLogins.tsx';
 import { identityPaths } from '../paths.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const isRefusal = (error: unknown, code: ErrorCode) => isApiError(error) && error.code === code;
 
@@ -36,8 +38,10 @@ const LoginScreen = () => {
     username: required,
     password: required,
     validCode: (text) => (captchaRound > 0 && text.trim() === '' ? 'code_required' : undefined),
-    effectiveCode: (text) => (asksFactor ? required(text) : undefined),
+    effectiveCode: (text) => (asksFactor ? proofFault(text) : undefined),
   });
+
+  const [work, setWork] = useState<Promise<string>>();
 
   /** A captcha that would be asked for after the first press is there before it. */
   const look = async () => {
@@ -51,7 +55,8 @@ const LoginScreen = () => {
     setMessage(undefined);
     setBusy(true);
     try {
-      await enter(signIn({ ...values, ...(assertion && { assertion }) }));
+      const proof = captchaRound > 0 ? await work : undefined;
+      await enter(signIn({ ...values, ...(proof && { proof }), ...(assertion && { assertion }) }));
     } catch (error) {
       const refusal = refusalOf(error);
       setErrors(refusal.fields);
@@ -108,15 +113,26 @@ const LoginScreen = () => {
             autoFocus
           />
         ) : null}
-        {captchaRound > 0 ? <Captcha {...field('validCode')} round={captchaRound} /> : null}
+        {captchaRound > 0 ? <Captcha {...field('validCode')} round={captchaRound} onWork={setWork} /> : null}
         <Button type="submit" size="md" loading={busy}>
           {words.submit}
         </Button>
         <p className={classes.or}>{words.or}</p>
         <PasskeyButton
           label={asksFactor ? words.passkeyInstead : words.passkey}
-          onSigned={asksFactor ? submit : (assertion) => enter(signInByPasskey(assertion))}
+          onSigned={
+            asksFactor ? submit : (assertion) => enter(signInByProof({ grant_type: 'passkey', assertion }))
+          }
           onRefused={setMessage}
+        />
+        <SsoButton
+          email={values.username}
+          check={() => check('username')}
+          onRefused={(error) => {
+            const refusal = refusalOf(error);
+            setErrors(refusal.fields['email'] === undefined ? {} : { username: refusal.fields['email'] });
+            setMessage(refusal.message);
+          }}
         />
       </form>
       {brand?.sandbox ? (

@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useEnter } from '../../../lib/enter.ts';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { signIn } from '../../../lib/session.ts';
-import { submitBy, useFields } from '../../../lib/use-fields.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { Tick } from '../../../ui/Tick.tsx';
+import { useEnter } from '../../../lib/session/enter.ts';
+import { codeWait } from '../../../lib/calls/api-error.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { signIn } from '../../../lib/session/session.ts';
+import { submitBy, useFields } from '../../../lib/forms/use-fields.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { Tick } from '../../../ui/fields/Tick.tsx';
 import { register } from '../api.ts';
 import { registerRules } from '../parts/field-rules.ts';
 import classes from '../parts/form.module.css';
@@ -16,7 +17,7 @@ import { MailedCodeField } from '../parts/MailedCodeField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 import { useMailedCode } from '../parts/use-mailed-code.ts';
 import { identityPaths } from '../paths.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 /** What was chosen at `/user/create`; whoever comes here straight is asked after signing in. */
 const chosenType = (type: string | null): { entityType?: 1 | 2 } => {
@@ -49,7 +50,7 @@ const RegisterScreen = () => {
       return true;
     } catch (error) {
       show(error);
-      return false;
+      return codeWait(error) ?? false;
     }
   };
 
@@ -92,6 +93,9 @@ const RegisterScreen = () => {
           error={errors['terms']}
           onChange={(event) => set({ terms: event.currentTarget.checked ? 'accepted' : '' })}
         />
+        <a href={`/legal/terms-of-service?type=${words.site}`} target="_blank">
+          {words.readTerms}
+        </a>
         <Button type="submit" size="md" loading={busy}>
           {words.submit}
         </Button>

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { submitBy, useFields } from '../../../lib/use-fields.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { codeWait } from '../../../lib/calls/api-error.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { submitBy, useFields } from '../../../lib/forms/use-fields.ts';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { resetPassword } from '../api.ts';
 import { resetRules } from '../parts/field-rules.ts';
 import classes from '../parts/form.module.css';
@@ -13,7 +14,7 @@ import { MailedCodeField } from '../parts/MailedCodeField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
 import { useMailedCode } from '../parts/use-mailed-code.ts';
 import { identityPaths } from '../paths.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 /** `/user/restPassword`: a code by mail, and a new password. Whether the address has an account is not told. */
 const ResetPasswordScreen = () => {
@@ -38,7 +39,7 @@ const ResetPasswordScreen = () => {
       return true;
     } catch (error) {
       show(error);
-      return false;
+      return codeWait(error) ?? false;
     }
   };
 

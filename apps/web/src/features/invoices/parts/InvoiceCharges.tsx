@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { cardPlace } from '../../../lib/places.ts';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
-import type { CallOutput } from '../../../lib/client.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { cardPlace } from '../../../lib/paths/places.ts';
+import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
+import type { CallOutput } from '../../../lib/calls/client.ts';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
 import { useInvoiceCharges } from '../api.ts';
-import { useFeeBasis } from '../../../lib/fee-basis.ts';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { useFeeBasis } from '../../../parts/fees/fee-basis.ts';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import { useFeeName } from './fee-name.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 type Charge = CallOutput<'listInvoiceCharges'>['items'][number];
 
@@ -28,7 +28,7 @@ export const InvoiceCharges = ({ id }: { id: string }) => {
       {
         id: 'fee',
         header: words.line.fee,
-        cell: (row) => <NameWithText name={feeName(row)} text={basis(row)} />,
+        cell: (row) => <NameWithText name={feeName(row)} text={basis(row)} isThing />,
       },
       {
         id: 'at',

@@ -1,14 +1,14 @@
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { narrowedPlace, places } from '../../../lib/places.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { narrowedPlace, places } from '../../../lib/paths/places.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
 import type { InvoiceWithLines } from '../api.ts';
-import { lastDayOf, useMonth } from '../../../lib/month.ts';
+import { lastDayOf, useMonth } from '../../../lib/time/month.ts';
 import { InvoiceCharges } from './InvoiceCharges.tsx';
 import styles from './InvoiceDetail.module.css';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 /** One invoice: its lines, and each fee behind them. */
 export const InvoiceDetail = ({ id, invoice }: { id: string; invoice: InvoiceWithLines }) => {

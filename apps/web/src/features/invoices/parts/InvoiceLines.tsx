@@ -1,6 +1,6 @@
 import { formatCount } from '@tael/i18n/format';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { InvoiceWithLines } from '../api.ts';
 import styles from './InvoiceLines.module.css';
 import { useFeeName } from './fee-name.ts';

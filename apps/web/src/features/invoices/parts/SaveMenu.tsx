@@ -1,11 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { invoiceFormats } from '@tael/contract/fees/invoice-routes';
-import { useWords } from '../../../lib/language.ts';
-import { readerZone } from '../../../lib/time-zone.ts';
-import { useFile } from '../../../lib/use-file.ts';
-import { IconDownload } from '../../../ui/icons.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useFile } from '../../../lib/forms/use-file.ts';
+import { IconDownload } from '../../../ui/theme/icons.ts';
 
-/** Saves an invoice as a paper in either language or both, or its lines as text. */
+/** Saves an invoice as a document in either language or both, or its lines as text. */
 export const SaveMenu = ({ id }: { id: string }) => {
   const words = useWords('invoices');
   const { bytes, start } = useFile();
@@ -21,10 +20,7 @@ export const SaveMenu = ({ id }: { id: string }) => {
       </Menu.Target>
       <Menu.Dropdown>
         {invoiceFormats.map((format) => (
-          <Menu.Item
-            key={format}
-            onClick={() => start('saveInvoice', { id, format, timeZone: readerZone() })}
-          >
+          <Menu.Item key={format} onClick={() => start('saveInvoice', { id, format })}>
             {words.formats[format]}
           </Menu.Item>
         ))}

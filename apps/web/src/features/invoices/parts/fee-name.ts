@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import type { InvoiceWithLines } from '../api.ts';
 
 type Line = Pick<InvoiceWithLines['lines'][number], 'kind' | 'code'>;

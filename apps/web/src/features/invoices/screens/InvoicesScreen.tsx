@@ -1,20 +1,22 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { invoicePlace, places } from '../../../lib/places.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { OpenOne } from '../../../parts/OpenOne.tsx';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useCurrentInvoice, useInvoice, useInvoices, type Invoice } from '../api.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { invoicePlace, places } from '../../../lib/paths/places.ts';
+import { useFold } from '../../../lib/saved/fold.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { OpenOne } from '../../../parts/lists/OpenOne.tsx';
+import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { DetailDrawer } from '../../../ui/dialogs/DetailDrawer.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { FoldButton } from '../../../ui/page/FoldButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useCurrentInvoice, useInvoice, useInvoices, type Invoice, type InvoiceWithLines } from '../api.ts';
 import { InvoiceDetail } from '../parts/InvoiceDetail.tsx';
 import { InvoiceLines } from '../parts/InvoiceLines.tsx';
-import { useMonth } from '../../../lib/month.ts';
+import { useMonth } from '../../../lib/time/month.ts';
 import styles from './InvoicesScreen.module.css';
 
 const useColumns = (): readonly Column<Invoice>[] => {
@@ -25,7 +27,12 @@ const useColumns = (): readonly Column<Invoice>[] => {
     () => [
       { id: 'month', header: words.month, cell: (row) => month(row.month) },
       { id: 'number', header: words.number, cell: (row) => row.number },
-      { id: 'issued', header: words.issued, cell: (row) => date(row.issuedAt, 'medium') },
+      {
+        id: 'issued',
+        header: words.issued,
+        isSecondLine: true,
+        cell: (row) => date(row.issuedAt, 'medium'),
+      },
       {
         id: 'total',
         header: words.total,
@@ -39,18 +46,16 @@ const useColumns = (): readonly Column<Invoice>[] => {
 };
 
 /** The running month before it is issued. */
-const RunningMonth = () => {
+const RunningMonth = ({ invoice }: { invoice: InvoiceWithLines }) => {
   const words = useWords('invoices');
   const month = useMonth();
-  const { data } = useCurrentInvoice();
-  if (!data) return null;
   return (
     <section className={styles.running} aria-labelledby="running-month">
       <h2 id="running-month" className={styles.title}>
-        {words.running} · {month(data.month)}
+        {month(invoice.month)}
       </h2>
-      <p className={styles.text}>{words.runningText}</p>
-      <InvoiceLines invoice={data} />
+      <p className={styles.text}>{words.lead}</p>
+      <InvoiceLines invoice={invoice} />
     </section>
   );
 };
@@ -62,11 +67,13 @@ const InvoicesScreen = () => {
   const { id } = useScreenParams();
   const columns = useColumns();
   const invoices = useInvoices();
+  const running = useCurrentInvoice();
+  const [isRunningOpen, setRunningOpen] = useFold('running-invoice');
   const open = useInvoice(id);
   const rows = invoices.data?.pages.flatMap((page) => page.items);
   const list = (
     <>
-      <RunningMonth />
+      {isRunningOpen && running.data && <RunningMonth invoice={running.data} />}
       <PagedTable
         name="invoices"
         query={invoices}
@@ -82,8 +89,14 @@ const InvoicesScreen = () => {
   );
   return (
     <>
-      <PageHeader title={words.title} />
-      <p className={styles.lead}>{words.lead}</p>
+      <PageHeader title={words.title}>
+        {running.data && (
+          <FoldButton isOpen={isRunningOpen} onTurn={setRunningOpen}>
+            {words.running}
+            <Money value={running.data.total} size="strong" />
+          </FoldButton>
+        )}
+      </PageHeader>
       <DetailDrawer
         list={list}
         isOpen={id !== undefined}

@@ -1,25 +1,19 @@
 import { isZero, parseCurrency, parseMoney } from '@tael/money';
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { formatMoney } from '@tael/i18n/format';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { Entry } from '../api.ts';
 import styles from './EntryCells.module.css';
-import { referencePlace } from './reference-place.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
 
-/** What the entry was, and the way to what it belongs to. */
+/** Whom the entry is about, and beneath it what it was; of what is about nobody, what it was alone. */
 export const EntryName = ({ entry }: { entry: Entry }) => {
   const words = useWords('entries');
   const codes: Readonly<Record<string, string>> = words.code;
-  const place = referencePlace(entry);
+  const code = codes[entry.code] ?? words.otherCode;
   return (
     <span className={styles.lines}>
-      <span className={styles.name}>{codes[entry.code] ?? words.otherCode}</span>
-      {place && (
-        <PageLink to={place.to} className={styles.reference}>
-          {words.reference[place.kind]}
-        </PageLink>
-      )}
+      <span className={styles.name}>{entry.partyName || code}</span>
+      {entry.partyName !== '' && <span className={styles.soft}>{code}</span>}
     </span>
   );
 };

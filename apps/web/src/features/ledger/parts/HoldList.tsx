@@ -1,10 +1,10 @@
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { Money } from '../../../ui/facts/Money.tsx';
 import { useHeldMerchants, type Hold } from '../api.ts';
 import styles from './BalanceExplained.module.css';
 import { referencePlace } from './reference-place.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 /** Each hold with the purchase that made it. */
 export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {

@@ -1,29 +1,32 @@
 import { entryKinds } from '@tael/contract/ledger/states';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Has } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { historyFilterNames, historyQuery } from '../../../lib/history.ts';
-import { useWords } from '../../../lib/language.ts';
-import { places } from '../../../lib/places.ts';
-import { given } from '../../../lib/pages.ts';
-import { readerZone } from '../../../lib/time-zone.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { ExportMenu } from '../../../parts/ExportMenu.tsx';
-import { HistoryFilters } from '../../../parts/HistoryFilters.tsx';
-import { HistoryTotals } from '../../../parts/HistoryTotals.tsx';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Has } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { chosenOf, useFilters } from '../../../lib/forms/filters.ts';
+import { historyFilterNames, historyQuery } from '../../../parts/lists/history.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useFold } from '../../../lib/saved/fold.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { given } from '../../../lib/queries/pages.ts';
+import { readerZone } from '../../../lib/time/time-zone.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
+import { useHistoryFilters } from '../../../parts/lists/HistoryFilters.tsx';
+import { HistoryTotals } from '../../../parts/lists/HistoryTotals.tsx';
+import { ListBar } from '../../../parts/lists/ListBar.tsx';
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
+import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { FoldButton } from '../../../ui/page/FoldButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useAccount, useEntries, useEntryTotals, type Entry } from '../api.ts';
 import { BalanceExplained } from '../parts/BalanceExplained.tsx';
 import { StatementDialog } from '../parts/StatementDialog.tsx';
+import { referencePlace } from '../parts/reference-place.ts';
 import { EntryAmount, EntryName } from '../parts/EntryCells.tsx';
 import styles from './EntriesScreen.module.css';
 
@@ -36,7 +39,7 @@ const useColumns = (): readonly Column<Entry>[] => {
   return useMemo(
     () => [
       { id: 'entry', header: columns.entry, cell: (entry) => <EntryName entry={entry} /> },
-      { id: 'date', header: columns.date, cell: (entry) => date(entry.at, 'dateTime') },
+      { id: 'date', header: columns.date, isSecondLine: true, cell: (entry) => date(entry.at) },
       {
         id: 'amount',
         header: columns.amount,
@@ -61,23 +64,18 @@ const useColumns = (): readonly Column<Entry>[] => {
   );
 };
 
-const Balance = () => {
-  const words = useWords('entries').balance;
-  const account = useAccount();
-  if (account.data) return <BalanceExplained account={account.data} />;
-  if (account.error) return <Failed query={account} title={words.failed} />;
-  return <Skeleton height={124} radius={12} />;
-};
-
 /** `/catalog/HistoryAccount`: the balance with what explains it, and every entry of the account behind it. */
 const EntriesScreen = () => {
   const words = useWords('entries');
-  const papers = useWords('history').paper;
+  const documents = useWords('history').document;
   const [isStatementOpen, setStatementOpen] = useState(false);
+  const account = useAccount();
+  const [isExplained, setExplained] = useFold('balance');
   const filters = useFilters(filterNames);
   const { values, clear, isFiltered } = filters;
   const columns = useColumns();
-  const narrowing = { ...historyQuery(values, readerZone()), kind: chosen(entryKinds, values.kind) };
+  const historyFilters = useHistoryFilters(filters);
+  const narrowing = { ...historyQuery(values, readerZone()), kind: chosenOf(entryKinds, values.kind) };
   const entries = useEntries(narrowing);
   const totals = useEntryTotals(narrowing);
   const rows = entries.data?.pages.flatMap((page) => page.items);
@@ -86,16 +84,21 @@ const EntriesScreen = () => {
   return (
     <>
       <PageHeader title={words.title}>
+        {account.data && (
+          <FoldButton isOpen={isExplained} onTurn={setExplained}>
+            <Money value={account.data.available} size="strong" />
+            <span className={styles.explain}>{words.balance.explain}</span>
+          </FoldButton>
+        )}
         <Has codes="ledger:export">
           <Button variant="default" onClick={() => setStatementOpen(true)}>
-            {papers.statement}
+            {documents.statement}
           </Button>
         </Has>
       </PageHeader>
       {isStatementOpen && <StatementDialog onClose={() => setStatementOpen(false)} />}
-      <div className={styles.balance}>
-        <Balance />
-      </div>
+      {account.error && !account.data && <Failed query={account} title={words.balance.failed} />}
+      {isExplained && account.data && <BalanceExplained account={account.data} />}
       {!isNewcomer && (
         <ListBar
           name={listName}
@@ -115,14 +118,13 @@ const EntriesScreen = () => {
               name: 'kind',
               label: words.filterKind,
               anyLabel: words.anyKind,
+              isSeveral: true,
               options: entryKinds.map((value) => ({ value, label: words.kinds[value] })),
             },
           ]}
-        >
-          <HistoryFilters filters={filters} />
-        </ListBar>
+          parts={historyFilters}
+        />
       )}
-      <HistoryTotals totals={totals.data} />
       <PagedTable
         name={listName}
         query={entries}
@@ -130,6 +132,7 @@ const EntriesScreen = () => {
         columns={columns}
         rows={rows}
         rowKey={(entry) => entry.id}
+        rowLink={(entry) => referencePlace(entry)?.to}
         empty={
           isNewcomer ? (
             <EmptyState picture="list" title={words.empty.title} text={words.empty.text}>
@@ -140,6 +143,7 @@ const EntriesScreen = () => {
           )
         }
       />
+      <HistoryTotals totals={totals.data} />
     </>
   );
 };

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { lazy, Suspense, useState } from 'react';
-import { Has } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { limitRequestPlace } from '../../../lib/places.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { Has } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { limitRequestPlace } from '../../../lib/paths/places.ts';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { AccountLimit, AccountLimits } from '../api.ts';
 import styles from './AccountLimitList.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const RaiseDialog = lazy(() => import('./RaiseDialog.tsx'));
 const LowerDialog = lazy(() => import('./LowerDialog.tsx'));

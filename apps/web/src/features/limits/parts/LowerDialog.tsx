@@ -1,5 +1,5 @@
 import { limitRoutes } from '@tael/contract/limits/routes';
-import { checkBy } from '../../../lib/form-errors.ts';
+import { checkBy } from '../../../lib/forms/form-errors.ts';
 import { useLimitAct, type AccountLimit } from '../api.ts';
 import { SetLimitDialog } from './SetLimitDialog.tsx';
 
@@ -13,14 +13,15 @@ const check = checkBy(limitRoutes.lowerAccountLimit.input);
 
 /** Lowers a limit of the account, at once. */
 const LowerDialog = ({ limit, version, onClose }: LowerDialogProps) => {
-  const { isPending, error, mutate } = useLimitAct('lowerAccountLimit');
+  const act = useLimitAct('lowerAccountLimit');
   const inputOf = (amount: string) => ({ name: limit.name, amount, version });
   return (
     <SetLimitDialog
       way="lower"
       limit={limit}
       first=""
-      act={{ isPending, error, set: (amount, onSuccess) => mutate(inputOf(amount), { onSuccess }) }}
+      act={act}
+      inputOf={inputOf}
       check={(amount) => check(inputOf(amount))}
       onClose={onClose}
     />

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Has, useCan } from '../../../lib/can.tsx';
-import { useWords } from '../../../lib/language.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { MerchantLimitRows } from '../../../parts/MerchantLimitRows.tsx';
+import { Has, useCan } from '../../../lib/session/can.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { MerchantLimitRows } from '../../../parts/merchants/MerchantLimitRows.tsx';
 import { useMerchantLimits } from '../api.ts';
 import styles from './MerchantLimitList.module.css';
 
-const MerchantLimitDialog = lazy(() => import('../../../parts/MerchantLimitDialog.tsx'));
+const MerchantLimitDialog = lazy(() => import('../../../parts/merchants/MerchantLimitDialog.tsx'));
 
 /** The account's limits by merchant, of each card and of all together. */
 export const MerchantLimitList = () => {

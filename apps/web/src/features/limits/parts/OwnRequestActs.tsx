@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { limitRequestLife } from '@tael/contract/limits/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../../lib/can.tsx';
-import { useWords } from '../../../lib/language.ts';
+import { useCan } from '../../../lib/session/can.tsx';
+import { useWords } from '../../../lib/words/language.ts';
 import type { LimitRequest } from '../api.ts';
-import styles from '../../../ui/detail.module.css';
+import styles from '../../../ui/dialogs/detail.module.css';
 
 const AnswerDialog = lazy(() =>
   import('./OwnRequestDialogs.tsx').then((part) => ({ default: part.AnswerDialog })),

@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
-import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx';
+import { ReasonDialog } from '../../../parts/dialogs/ReasonDialog.tsx';
 import { useLimitAct, type LimitRequest } from '../api.ts';
 
 interface OwnRequestDialogProps {

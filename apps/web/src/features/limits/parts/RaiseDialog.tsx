@@ -5,15 +5,14 @@ import { limitRequestKinds, type LimitRequestKind } from '@tael/contract/limits/
 import { formatMoney } from '@tael/i18n/format';
 import { isMoneyText } from '@tael/money';
 import { useState } from 'react';
-import { actRefusal, checkBy, errorsOf, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useUnsaved } from '../../../lib/own-tab.ts';
-import { todayIn, zoneName } from '../../../lib/zone-days.ts';
-import { ReasonField } from '../../../parts/ReasonField.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { useActForm } from '../../../lib/forms/act-form.ts';
+import { checkBy, errorsOf } from '../../../lib/forms/form-errors.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { todayIn, zoneName } from '../../../lib/time/zone-days.ts';
+import { ActFormDialog } from '../../../parts/dialogs/ActFormDialog.tsx';
+import { ReasonField } from '../../../parts/dialogs/ReasonField.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
 import { useRaise, type AccountLimit } from '../api.ts';
 import { inCents } from './in-cents.ts';
 import styles from './RaiseDialog.module.css';
@@ -27,85 +26,56 @@ interface RaiseDialogProps {
   readonly onClose: () => void;
 }
 
+interface Values {
+  readonly kind: LimitRequestKind;
+  readonly amount: string;
+  readonly from: string;
+  readonly until: string;
+  readonly purpose: string;
+}
+
 /** Asks for a higher limit: how much, for how long, and what for. */
 const RaiseDialog = ({ limit, zone, onClose }: RaiseDialogProps) => {
   const all = useWords('limits');
   const words = all.raise;
-  const { actions, form } = useWords('common');
   const language = useLanguage();
-  const raise = useRaise();
   const [id] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<LimitRequestKind>('permanent');
-  const [values, setValues] = useState({ amount: '', from: todayIn(zone), until: '', purpose: '' });
-  const [faults, setFaults] = useState<FieldErrors>({});
-  useUnsaved(values.amount !== '' || values.purpose !== '');
-  const refusal = actRefusal(raise.error);
-  const errors = { ...refusal?.fields, ...faults };
-  const faultCount = Object.keys(faults).length;
-  const set = (change: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...change }));
-    setFaults({});
-    raise.reset();
-  };
-  const submit = () => {
-    const input = {
-      id,
-      name: limit.name,
-      kind,
-      amount: values.amount,
-      purpose: values.purpose.trim(),
-      ...(kind !== 'permanent' && { from: values.from }),
-      ...(kind === 'temporary' && { until: values.until }),
-    };
-    const asking = { ...inCents(limit), today: todayIn(zone) };
-    const found = { ...errorsOf(raiseFaults(input, asking)), ...check(input) };
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    raise.mutate(input, {
-      onSuccess: (request) => {
-        if (!request) return;
-        notify({ tone: 'good', text: words.done });
-        onClose();
-      },
-    });
-  };
+  const today = todayIn(zone);
+  const inputOf = ({ kind, amount, purpose, from, until }: Values) => ({
+    ...{ id, name: limit.name, kind, amount, purpose: purpose.trim() },
+    ...(kind !== 'permanent' && { from }),
+    ...(kind === 'temporary' && { until }),
+  });
+  const form = useActForm({
+    first: (): Values => ({ kind: 'permanent', amount: '', from: today, until: '', purpose: '' }),
+    act: useRaise(),
+    inputOf,
+    check: (input, values) => ({
+      ...errorsOf(raiseFaults(inputOf(values), { ...inCents(limit), today })),
+      ...check(input),
+    }),
+    done: words.done,
+    onDone: onClose,
+  });
+  const { kind, amount } = form.values;
   const day = (name: 'from' | 'until') => (
     <DateField
+      {...form.control(name)}
       label={words[name]}
       description={words.dayHelp(zoneName(zone, language))}
       pickLabel={words.pickDate}
-      min={todayIn(zone)}
-      value={values[name]}
-      onChange={(value) => set({ [name]: value })}
-      error={errors[name]}
+      min={today}
     />
   );
   return (
-    <FormDialog
+    <ActFormDialog
       title={words.title(all.name[limit.name])}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
-      submitLabel={
-        isMoneyText(values.amount, 'USD')
-          ? words.submit(formatMoney(values.amount, 'USD'))
-          : words.submitEmpty
-      }
-      isBusy={raise.isPending}
-      message={faultCount > 0 ? form.summary(faultCount) : refusal?.message}
+      text={words.text(formatMoney(limit.limit.amount, limit.limit.currency))}
+      submitLabel={isMoneyText(amount, 'USD') ? words.submit(formatMoney(amount, 'USD')) : words.submitEmpty}
+      form={form}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
     >
-      <p className={styles.soft}>{words.text(formatMoney(limit.limit.amount, limit.limit.currency))}</p>
-      <MoneyInput
-        label={words.amount}
-        value={values.amount}
-        onChange={(amount) => set({ amount })}
-        error={errors['amount']}
-        data-autofocus
-      />
+      <MoneyInput {...form.control('amount')} label={words.amount} data-autofocus />
       <div>
         <p className={styles.label} id="limit-kind">
           {words.kind}
@@ -115,10 +85,7 @@ const RaiseDialog = ({ limit, zone, onClose }: RaiseDialogProps) => {
           classNames={{ label: styles.kind }}
           aria-labelledby="limit-kind"
           value={kind}
-          onChange={(value) => {
-            setKind(value);
-            set({});
-          }}
+          onChange={(value) => form.set({ kind: value })}
           data={limitRequestKinds.map((value) => ({ value, label: words.kinds[value] }))}
         />
       </div>
@@ -128,14 +95,8 @@ const RaiseDialog = ({ limit, zone, onClose }: RaiseDialogProps) => {
           {kind === 'temporary' && day('until')}
         </div>
       )}
-      <ReasonField
-        label={words.purpose}
-        name="purpose"
-        value={values.purpose}
-        onChange={(purpose) => set({ purpose })}
-        error={errors['purpose']}
-      />
-    </FormDialog>
+      <ReasonField {...form.control('purpose')} label={words.purpose} />
+    </ActFormDialog>
   );
 };
 export default RaiseDialog;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useUser } from '../../../lib/session.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { limitRequestTones } from '../../../ui/states.ts';
-import { Timeline } from '../../../ui/Timeline.tsx';
-import styles from '../../../ui/detail.module.css';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { limitRequestTones } from '../../../ui/states/states.ts';
+import { Timeline } from '../../../ui/facts/Timeline.tsx';
+import styles from '../../../ui/dialogs/detail.module.css';
 import type { LimitRequest, LimitReview } from '../api.ts';
 import { RequestStatus } from './RequestStatus.tsx';
 

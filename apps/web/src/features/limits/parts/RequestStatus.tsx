@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { limitRequestTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { limitRequestTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { LimitRequest } from '../api.ts';
 
 export const RequestStatus = ({ state }: Pick<LimitRequest, 'state'>) => (

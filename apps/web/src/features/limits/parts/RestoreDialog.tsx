@@ -2,7 +2,7 @@ import { limitRoutes } from '@tael/contract/limits/routes';
 import { restoreFault } from '@tael/contract/limits/rules';
 import { isMoneyText, parseMoney } from '@tael/money';
 import { useState } from 'react';
-import { checkBy, errorsOf } from '../../../lib/form-errors.ts';
+import { checkBy, errorsOf } from '../../../lib/forms/form-errors.ts';
 import { useRestore, type AccountLimit } from '../api.ts';
 import { inCents } from './in-cents.ts';
 import { SetLimitDialog } from './SetLimitDialog.tsx';
@@ -17,7 +17,7 @@ const check = checkBy(limitRoutes.restoreAccountLimit.input);
 
 /** Takes a lowered limit of the account back up, at once and confirmed once more: to all that it may be, unless less is typed. */
 const RestoreDialog = ({ limit, version, onClose }: RestoreDialogProps) => {
-  const { isPending, error, mutate } = useRestore();
+  const act = useRestore();
   const [id] = useState(() => crypto.randomUUID());
   const inputOf = (amount: string) => ({ id, name: limit.name, amount, version });
   const faultsOf = (amount: string) => {
@@ -31,7 +31,8 @@ const RestoreDialog = ({ limit, version, onClose }: RestoreDialogProps) => {
       way="restore"
       limit={limit}
       first={limit.allowed.amount}
-      act={{ isPending, error, set: (amount, onSuccess) => mutate(inputOf(amount), { onSuccess }) }}
+      act={act}
+      inputOf={inputOf}
       check={faultsOf}
       onClose={onClose}
     />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { limitDecisions, type LimitDecision } from '@tael/contract/limits/states';
 import { lazy, Suspense, useState } from 'react';
-import { actRefusal } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import styles from '../../../ui/detail.module.css';
+import { actRefusal } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import styles from '../../../ui/dialogs/detail.module.css';
 import { useLimitAct, type LimitReview } from '../api.ts';
 
 const DecideDialog = lazy(() => import('./DecideDialog.tsx'));

@@ -1,76 +1,48 @@
 import { formatMoney } from '@tael/i18n/format';
 import { isMoneyText } from '@tael/money';
-import { useState } from 'react';
-import { actRefusal, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useUnsaved } from '../../../lib/own-tab.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import styles from '../../../ui/detail.module.css';
+import { useActForm } from '../../../lib/forms/act-form.ts';
+import type { FieldErrors } from '../../../lib/forms/form-errors.ts';
+import type { FormAct } from '../../../lib/queries/keyed-act.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { ActFormDialog } from '../../../parts/dialogs/ActFormDialog.tsx';
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
 import type { AccountLimit, AccountLimits } from '../api.ts';
 
-interface SetLimitDialogProps {
+interface SetLimitDialogProps<Input> {
   readonly way: 'lower' | 'restore';
   readonly limit: AccountLimit;
   /** The amount that is there to begin with. */
   readonly first: string;
-  readonly act: {
-    readonly isPending: boolean;
-    readonly error: unknown;
-    /** Answers nothing where the person would rather not. */
-    readonly set: (amount: string, onSuccess: (limits: AccountLimits | undefined) => void) => void;
-  };
+  readonly act: FormAct<Input, AccountLimits | undefined>;
+  readonly inputOf: (amount: string) => Input;
   readonly check: (amount: string) => FieldErrors;
   readonly onClose: () => void;
 }
 
 /** Sets a limit of the account to another amount, at once. */
-export const SetLimitDialog = ({ way, limit, first, act, check, onClose }: SetLimitDialogProps) => {
+export const SetLimitDialog = <Input extends object>(props: SetLimitDialogProps<Input>) => {
+  const { way, limit, first, act, inputOf, check, onClose } = props;
   const all = useWords('limits');
   const words = all[way];
-  const { actions, form } = useWords('common');
-  const [amount, setAmount] = useState(first);
-  const [faults, setFaults] = useState<FieldErrors>({});
-  useUnsaved(amount !== first);
-  const refusal = actRefusal(act.error);
-  const fault = faults['amount'] ?? refusal?.fields['amount'];
-  const submit = () => {
-    const found = check(amount);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    act.set(amount, (limits) => {
-      if (!limits) return;
-      notify({ tone: 'good', text: words.done });
-      onClose();
-    });
-  };
-  const text = ({ amount: shown, currency }: AccountLimit['limit']) => formatMoney(shown, currency);
+  const form = useActForm({
+    first: { amount: first },
+    act,
+    inputOf: ({ amount }) => inputOf(amount),
+    check: (_input, { amount }) => check(amount),
+    done: words.done,
+    onDone: onClose,
+  });
+  const { amount } = form.values;
+  const text = (shown: AccountLimit['limit']) => formatMoney(shown.amount, shown.currency);
   return (
-    <FormDialog
+    <ActFormDialog
       title={words.title(all.name[limit.name])}
-      closeLabel={actions.close}
-      cancelLabel={actions.cancel}
+      text={words.text(text(limit.limit), text(limit.allowed))}
       submitLabel={isMoneyText(amount, 'USD') ? words.submit(formatMoney(amount, 'USD')) : words.submitEmpty}
-      isBusy={act.isPending}
-      message={fault ? form.summary(1) : refusal?.message}
+      form={form}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
     >
-      <p className={styles.soft}>{words.text(text(limit.limit), text(limit.allowed))}</p>
-      <MoneyInput
-        label={words.amount}
-        value={amount}
-        onChange={(typed) => {
-          setAmount(typed);
-          setFaults({});
-        }}
-        error={fault}
-        data-autofocus
-      />
-    </FormDialog>
+      <MoneyInput {...form.control('amount')} label={words.amount} data-autofocus />
+    </ActFormDialog>
   );
 };

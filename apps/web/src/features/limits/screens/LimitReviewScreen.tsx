@@ -1,12 +1,12 @@
 import { limitRequestStates } from '@tael/contract/limits/states';
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { knownIn, useQueuePlace } from '../../../lib/review-queue.ts';
-import { ReviewQueue } from '../../../parts/ReviewQueue.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { knownIn, useQueuePlace } from '../../../parts/lists/review-queue.ts';
+import { ReviewQueue } from '../../../parts/lists/ReviewQueue.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import { useLimitReview, useLimitReviews, type LimitReview } from '../api.ts';
 import { RequestFacts } from '../parts/RequestFacts.tsx';
 import { RequestStatus } from '../parts/RequestStatus.tsx';
@@ -29,8 +29,18 @@ const useColumns = (): readonly Column<LimitReview>[] => {
           />
         ),
       },
-      { id: 'state', header: words.columns.state, cell: (row) => <RequestStatus state={row.state} /> },
-      { id: 'submitted', header: words.columns.submitted, cell: (row) => date(row.submittedAt) },
+      {
+        id: 'state',
+        isSecondLine: true,
+        header: words.columns.state,
+        cell: (row) => <RequestStatus state={row.state} />,
+      },
+      {
+        id: 'submitted',
+        isSecondLine: true,
+        header: words.columns.submitted,
+        cell: (row) => date(row.submittedAt),
+      },
       {
         id: 'amount',
         header: words.columns.amount,

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { places } from '../../../lib/places.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useAccountLimits, useLimitRequest, useLimitRequests, type LimitRequest } from '../api.ts';
 import { AccountLimitList } from '../parts/AccountLimitList.tsx';
 import { MerchantLimitList } from '../parts/MerchantLimitList.tsx';
@@ -28,7 +28,9 @@ const useColumns = (): readonly Column<LimitRequest>[] => {
       {
         id: 'limit',
         header: words.columns.limit,
-        cell: (row) => <NameWithText name={words.name[row.name]} text={words.raise.kinds[row.kind]} />,
+        cell: (row) => (
+          <NameWithText name={words.name[row.name]} text={words.raise.kinds[row.kind]} isThing />
+        ),
       },
       { id: 'state', header: words.columns.state, cell: (row) => <RequestStatus state={row.state} /> },
       { id: 'submitted', header: words.columns.submitted, cell: (row) => date(row.submittedAt) },
@@ -58,8 +60,7 @@ const LimitsScreen = () => {
   );
   return (
     <>
-      <PageHeader title={words.title} />
-      <p className={styles.lead}>{words.lead}</p>
+      <PageHeader title={words.title} lead={words.lead} />
       {limits.error && !limits.data ? (
         <Failed query={limits} />
       ) : (

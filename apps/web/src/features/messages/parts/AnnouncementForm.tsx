@@ -1,27 +1,31 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { longestAnnouncementText, longestAnnouncementTitle } from '@tael/contract/forms/rules';
-import { audiences } from '@tael/contract/messaging/announcement-schemas';
+import { Button, TextInput } from '@mantine/core';
+import { longestAnnouncementTitle } from '@tael/contract/forms/rules';
 import { useEffect, useState } from 'react';
-import { useDraft } from '../../../lib/draft.ts';
-import { chosen } from '../../../lib/filters.ts';
-import { actRefusal, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useUnsaved } from '../../../lib/own-tab.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { useDraft } from '../../../lib/saved/draft.ts';
+import { actRefusal, type FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { useUnsaved } from '../../../lib/session/own-tab.ts';
+import { TextAttachmentsField } from '../../../parts/rich-text/Attachments.tsx';
+import { RichTextField } from '../../../parts/rich-text/RichTextField.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { useAnnounce, type SentAnnouncement } from '../api.ts';
+import { useTestAnnouncement } from '../segment-api.ts';
 import {
   blankAnnouncement,
   checkAnnouncement,
+  checkTest,
   inputOf,
+  writtenOf,
   type AnnouncementValues,
 } from './announcement-form.ts';
 import styles from './AnnouncementForm.module.css';
 import { AnnouncementText } from './AnnouncementText.tsx';
-import { CustomerPicker } from './CustomerPicker.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
 
 const languages = [
-  { legend: 'english', lang: 'en', name: 'en', title: 'titleEn', text: 'textEn' },
-  { legend: 'chinese', lang: 'zh-CN', name: 'zh', title: 'titleZh', text: 'textZh' },
+  { legend: 'english', lang: 'en', name: 'en', title: 'titleEn', html: 'htmlEn' },
+  { legend: 'chinese', lang: 'zh-CN', name: 'zh', title: 'titleZh', html: 'htmlZh' },
 ] as const;
 
 /** Writes an announcement: for whom, in both languages, now or later, and how it will look. */
@@ -32,23 +36,37 @@ export const AnnouncementForm = ({ onSent }: { onSent: (sent: SentAnnouncement) 
   const draft = useDraft<AnnouncementValues>('announcement', blankAnnouncement);
   const [values, setValues] = useState(draft.start.values);
   const [faults, setFaults] = useState<FieldErrors>({});
+  // Of the last attempt: a summary that counted down would take the focus from whoever mends a field.
+  const [faultCount, setFaultCount] = useState(0);
   const announce = useAnnounce(draft.start.key);
+  const test = useTestAnnouncement();
   const { keep } = draft;
   useEffect(() => keep(values), [keep, values]);
-  const isDirty = [values.titleEn, values.textEn, values.titleZh, values.textZh].some((text) => text !== '');
+  const isDirty = [values.titleEn, values.htmlEn, values.titleZh, values.htmlZh].some((text) => text !== '');
   useUnsaved(isDirty, draft.discard);
 
-  const refusal = actRefusal(announce.error);
+  const refusal = actRefusal(announce.error ?? test.error);
   const errors = { ...refusal?.fields, ...faults };
-  const faultCount = Object.keys(faults).length;
+  const isFaulty = Object.keys(faults).length > 0;
   const set = (field: string, change: Partial<AnnouncementValues>) => {
     setValues((before) => ({ ...before, ...change }));
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
   };
-  const submit = () => {
-    const found = checkAnnouncement(inputOf(values));
+  const isRight = (found: FieldErrors) => {
     setFaults(found);
-    if (Object.keys(found).length > 0) return;
+    setFaultCount(Object.keys(found).length);
+    return Object.keys(found).length === 0;
+  };
+  const sendTest = () => {
+    if (!isRight(checkTest(writtenOf(values)))) return;
+    announce.reset();
+    test.mutate(writtenOf(values), {
+      onSuccess: () => notify({ tone: 'good', text: words.tested }),
+    });
+  };
+  const submit = () => {
+    if (!isRight(checkAnnouncement(inputOf(values)))) return;
+    test.reset();
     announce.mutate(inputOf(values), {
       onSuccess: (sent) => {
         draft.discard();
@@ -57,7 +75,7 @@ export const AnnouncementForm = ({ onSent }: { onSent: (sent: SentAnnouncement) 
     });
   };
   const { en, zh } = inputOf(values);
-  const hasWords = [en.title, en.text, zh.title, zh.text].some((text) => text.trim() !== '');
+  const hasWords = [en.title, en.html, zh.title, zh.html].some((text) => text.trim() !== '');
 
   return (
     <form
@@ -68,26 +86,9 @@ export const AnnouncementForm = ({ onSent }: { onSent: (sent: SentAnnouncement) 
         submit();
       }}
     >
-      <FormSummary message={faultCount > 0 ? form.summary(faultCount) : refusal?.message} />
-      <NativeSelect
-        name="audience"
-        label={all.audienceLabel}
-        value={values.audience}
-        onChange={(event) =>
-          set('customerId', { audience: chosen(audiences, event.currentTarget.value) ?? 'all' })
-        }
-        data={audiences.map((value) => ({ value, label: all.audience[value] }))}
-      />
-      {values.audience === 'customer' && (
-        <CustomerPicker
-          search={values.customerSearch}
-          value={values.customerId}
-          onSearch={(customerSearch) => set('customerId', { customerSearch })}
-          onChange={(customerId) => set('customerId', { customerId })}
-          error={errors['customerId']}
-        />
-      )}
-      {languages.map(({ legend, lang, name, title, text }) => (
+      <FormSummary message={isFaulty ? form.summary(faultCount) : refusal?.message} />
+      <AudienceFields values={values} errors={errors} set={set} />
+      {languages.map(({ legend, lang, name, title, html }) => (
         <fieldset key={lang} className={styles.language}>
           <legend>{all[legend]}</legend>
           <TextInput
@@ -99,19 +100,21 @@ export const AnnouncementForm = ({ onSent }: { onSent: (sent: SentAnnouncement) 
             error={errors[`${name}.title`]}
             maxLength={longestAnnouncementTitle}
           />
-          <Textarea
-            name={`${name}.text`}
+          <RichTextField
+            name={`${name}.html`}
             label={words.text}
             lang={lang}
-            value={values[text]}
-            onChange={(event) => set(`${name}.text`, { [text]: event.currentTarget.value })}
-            error={errors[`${name}.text`]}
-            maxLength={longestAnnouncementText}
-            autosize
-            minRows={3}
+            value={values[html]}
+            onChange={(written) => set(`${name}.html`, { [html]: written })}
+            error={errors[`${name}.html`]}
           />
         </fieldset>
       ))}
+      <TextAttachmentsField
+        value={values.attachments}
+        onChange={(attachments) => set('attachmentIds', { attachments })}
+        error={errors['attachmentIds']}
+      />
       <TextInput
         name="startsAt"
         type="datetime-local"
@@ -127,9 +130,14 @@ export const AnnouncementForm = ({ onSent }: { onSent: (sent: SentAnnouncement) 
           <AnnouncementText en={en} zh={zh} />
         </>
       )}
-      <Button type="submit" size="md" loading={announce.isPending}>
-        {values.startsAt === '' ? words.send : words.schedule}
-      </Button>
+      <div className={styles.acts}>
+        <Button type="submit" size="md" loading={announce.isPending}>
+          {values.startsAt === '' ? words.send : words.schedule}
+        </Button>
+        <Button variant="default" size="md" onClick={sendTest} loading={test.isPending}>
+          {words.test}
+        </Button>
+      </div>
     </form>
   );
 };

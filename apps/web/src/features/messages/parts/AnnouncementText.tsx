@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/language.ts';
-import { Paragraphs } from '../../../ui/Paragraphs.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { RichText } from '../../../parts/rich-text/RichText.tsx';
 import styles from './AnnouncementForm.module.css';
 
 interface Words {
   readonly title: string;
-  readonly text: string;
+  readonly html: string;
 }
 
 /** An announcement as its readers see it, once in each language. */
@@ -18,7 +18,7 @@ export const AnnouncementText = ({ en, zh }: { en: Words; zh: Words }) => {
       <p className={styles.previewTitle} lang={lang}>
         {words.title}
       </p>
-      <Paragraphs text={words.text} lang={lang} />
+      <RichText html={words.html} lang={lang} />
     </section>
   ));
 };

@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useWords } from '../../../lib/language.ts';
+import { TextInput } from '@mantine/core';
+import { useWords } from '../../../lib/words/language.ts';
 import { useCustomersNamed } from '../api.ts';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
 import styles from './AnnouncementForm.module.css';
 
 interface CustomerPickerProps {
@@ -28,7 +29,7 @@ export const CustomerPicker = ({ search, value, onSearch, onChange, error }: Cus
         maxLength={100}
         autoComplete="off"
       />
-      <NativeSelect
+      <SelectField
         name="customerId"
         label={words.customer}
         value={value}

@@ -1,21 +1,27 @@
-import { useMemo } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { Has } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useScreenParams, useScreenPath } from '../../../lib/screen-context.ts';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { announcementTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { Has } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { useScreenParams, useScreenPath } from '../../../lib/screens/screen-context.ts';
+import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { IconPlus } from '../../../ui/theme/icons.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { announcementTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import { useAnnouncement, useAnnouncements, type SentAnnouncement } from '../api.ts';
-import { AnnouncementDetail } from '../parts/AnnouncementDetail.tsx';
-import { AnnouncementForm } from '../parts/AnnouncementForm.tsx';
+
+const AnnouncementDetail = lazy(() =>
+  import('../parts/AnnouncementDetail.tsx').then((part) => ({ default: part.AnnouncementDetail })),
+);
+const AnnouncementForm = lazy(() =>
+  import('../parts/AnnouncementForm.tsx').then((part) => ({ default: part.AnnouncementForm })),
+);
 
 const listName = 'announcements';
 /** What follows the screen's path while one is being written. */
@@ -34,6 +40,7 @@ const useColumns = (): readonly Column<SentAnnouncement>[] => {
       },
       {
         id: 'state',
+        isSecondLine: true,
         header: words.columns.state,
         cell: (row) => <StatusDot tone={announcementTones[row.state]}>{words.state[row.state]}</StatusDot>,
       },
@@ -43,13 +50,13 @@ const useColumns = (): readonly Column<SentAnnouncement>[] => {
         cell: (row) => row.customer ?? words.audience[row.audience],
       },
       { id: 'readers', header: words.columns.readers, align: 'end', cell: (row) => String(row.readers) },
-      { id: 'at', header: words.from, align: 'end', cell: (row) => date(row.at) },
+      { id: 'at', isSecondLine: true, header: words.from, align: 'end', cell: (row) => date(row.at) },
     ],
     [words, language, date],
   );
 };
 
-/** `/catalog/sendMessage`: what the house has announced, and the form for one more. */
+/** `/catalog/sendMessage`: what staff has announced, and the form for one more. */
 const AnnouncementsScreen = () => {
   const words = useWords('announcements');
   const language = useLanguage();
@@ -60,10 +67,7 @@ const AnnouncementsScreen = () => {
   const columns = useColumns();
   const announcements = useAnnouncements();
   const rows = announcements.data?.pages.flatMap((page) => page.items);
-  const open = useAnnouncement(
-    isWriting ? undefined : id,
-    rows?.find((row) => row.id === id),
-  );
+  const open = useAnnouncement(isWriting ? undefined : id);
   const title = isWriting ? words.write : open.data?.[language === 'zh_CN' ? 'zh' : 'en'].title;
   const write = (
     <Has codes="announcement:send">
@@ -93,16 +97,22 @@ const AnnouncementsScreen = () => {
         isWide
         instead={
           isWriting ? (
-            <AnnouncementForm
-              onSent={(sent) => {
-                notify({ tone: 'good', text: words.sent[sent.state === 'scheduled' ? 'later' : 'now'] });
-                void navigate(`${screen}/${sent.id}`, { replace: true });
-              }}
-            />
+            <Suspense fallback={<Skeleton height={360} radius={12} />}>
+              <AnnouncementForm
+                onSent={(sent) => {
+                  notify({ tone: 'good', text: words.sent[sent.state === 'scheduled' ? 'later' : 'now'] });
+                  void navigate(`${screen}/${sent.id}`, { replace: true });
+                }}
+              />
+            </Suspense>
           ) : undefined
         }
       >
-        {(announcement) => <AnnouncementDetail key={announcement.id} announcement={announcement} />}
+        {(announcement) => (
+          <Suspense>
+            <AnnouncementDetail key={announcement.id} announcement={announcement} />
+          </Suspense>
+        )}
       </ListWithDetail>
     </>
   );

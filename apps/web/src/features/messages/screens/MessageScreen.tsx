@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router';
-import { useWords } from '../../../lib/language.ts';
-import { useMessageText } from '../../../lib/message-text.ts';
-import { places } from '../../../lib/places.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { OpenOne } from '../../../parts/OpenOne.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { useMessageText } from '../../../lib/messages/message-text.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { OpenOne } from '../../../parts/lists/OpenOne.tsx';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useMessage } from '../api.ts';
-import { MessageDetail } from '../parts/MessageDetail.tsx';
+import MessageDetail from '../parts/MessageDetail.tsx';
 import styles from './MessageScreen.module.css';
 
 /** `/catalog/MessageDetails`: one message on a page of its own, where the bell leads. */
@@ -24,7 +24,7 @@ const MessageScreen = () => {
           {words.back}
         </ButtonLink>
       </PageHeader>
-      <section className={styles.sheet}>
+      <section className={styles.panel}>
         <OpenOne query={message} picture="list" notFound={words.notFound}>
           {(found) => <MessageDetail key={found.id} message={found} />}
         </OpenOne>

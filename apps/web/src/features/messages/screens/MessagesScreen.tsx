@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core';
 import { messageAbouts } from '@tael/contract/messaging/message-codes';
 import { messageStatus } from '@tael/contract/messaging/states';
-import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useMessageText, type Message } from '../../../lib/message-text.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useScreenParams, useScreenPath } from '../../../lib/screen-context.ts';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { lazy, Suspense, useMemo } from 'react';
+import { useDates } from '../../../lib/time/dates.ts';
+import { chosen, useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useMessageText, type Message } from '../../../lib/messages/message-text.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { useScreenParams, useScreenPath } from '../../../lib/screens/screen-context.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { ListBar } from '../../../parts/lists/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useMarkRead, useMessage, useMessages } from '../api.ts';
-import { MessageDetail } from '../parts/MessageDetail.tsx';
 import { MessageLine } from '../parts/MessageLine.tsx';
+
+const MessageDetail = lazy(() => import('../parts/MessageDetail.tsx'));
 
 const listName = 'messages';
 const filterNames = ['search', 'status', 'about'] as const;
@@ -29,7 +32,13 @@ const useColumns = (): readonly Column<Message>[] => {
     () => [
       { id: 'message', header: words.columns.message, cell: (row) => <MessageLine message={row} /> },
       { id: 'about', header: words.columns.about, cell: (row) => words.about[row.about] },
-      { id: 'at', header: words.columns.at, align: 'end', cell: (row) => date(row.at) },
+      {
+        id: 'at',
+        header: words.columns.at,
+        align: 'end',
+        isSecondLine: true,
+        cell: (row) => date(row.at),
+      },
     ],
     [words, date],
   );
@@ -51,10 +60,7 @@ const MessagesScreen = () => {
     status: status && messageStatus[status],
   });
   const rows = messages.data?.pages.flatMap((page) => page.items);
-  const open = useMessage(
-    id,
-    rows?.find((row) => row.id === id),
-  );
+  const open = useMessage(id);
   const markThese = (ids: readonly string[], done: () => void) =>
     mark.mutate(ids, {
       onSuccess: () => {
@@ -69,6 +75,9 @@ const MessagesScreen = () => {
   return (
     <>
       <PageHeader title={words.title}>
+        <Button variant="subtle" component={PageLink} to={places.notifications}>
+          {words.settings}
+        </Button>
         <Button variant="default" onClick={markAll} loading={mark.isPending && mark.variables === undefined}>
           {words.markAll}
         </Button>
@@ -135,7 +144,11 @@ const MessagesScreen = () => {
         picture="list"
         notFound={words.notFound}
       >
-        {(message) => <MessageDetail key={message.id} message={message} />}
+        {(message) => (
+          <Suspense>
+            <MessageDetail key={message.id} message={message} />
+          </Suspense>
+        )}
       </ListWithDetail>
     </>
   );

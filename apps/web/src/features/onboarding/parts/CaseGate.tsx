@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { isApiError } from '../../../lib/api-error.ts';
-import { reportFailure } from '../../../lib/failures.ts';
-import { overview } from '../../../lib/landing.ts';
-import { useWords } from '../../../lib/language.ts';
-import { reloadUser } from '../../../lib/session.ts';
-import { Failed } from '../../../parts/Failed.tsx';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { reportFailure } from '../../../lib/queries/failures.ts';
+import { overview } from '../../../lib/paths/landing.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { reloadUser } from '../../../lib/session/session.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
 import { useOnboardingCase, type OnboardingCase } from '../api.ts';
 import { nextPlace } from '../paths.ts';
 import styles from './CaseGate.module.css';
@@ -37,7 +37,7 @@ interface CaseGateProps {
 
 /** Brings the case to a step of the way in, and sends away whoever has no business at this step. */
 export const CaseGate = ({ isOpen, children }: CaseGateProps) => {
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const query = useOnboardingCase();
   const { data: found, error } = query;
   // Whoever has no registration of their own (our staff, a sub-account) belongs into the console.

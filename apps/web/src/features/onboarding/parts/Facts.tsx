@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { bankLinkTones, onboardingTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { bankLinkTones, onboardingTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { OnboardingCase } from '../api.ts';
 import { isBusiness, mayChange, mayChangeCompany, placeOf, stepsOf, type Step } from '../paths.ts';
 import styles from './Facts.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 interface Row {
   readonly step: Step;

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
 import type { OnboardingCase } from '../api.ts';
 import { placeOfField } from '../paths.ts';
 import styles from './Refused.module.css';
@@ -20,7 +20,7 @@ const mendable = [
 ] as const;
 
 /** What was refused or is wanted, in the words for it. */
-const useSaid = (found: OnboardingCase) => {
+const useSentences = (found: OnboardingCase) => {
   const { refused } = useWords('onboarding');
   return [
     ...refusalsOf(found).map(({ code, field }) => ({ text: refused.reasons[code], field })),
@@ -31,24 +31,24 @@ const useSaid = (found: OnboardingCase) => {
 /** Why the identity was not confirmed or what a reviewer said; with `withActs`, the way to each field to mend. */
 export const Refused = ({ found, withActs = false }: { found: OnboardingCase; withActs?: boolean }) => {
   const words = useWords('onboarding');
-  const said = useSaid(found);
-  const { wantedPapers, refusals, decisionReason } = found;
+  const sentences = useSentences(found);
+  const { wantedDocuments, refusals, decisionReason } = found;
   const isWanted = found.state === 'documents_wanted';
-  if (said.length === 0 && !isWanted) return null;
+  if (sentences.length === 0 && !isWanted) return null;
   const byReviewer = refusals.length > 0 ? words.refused.byReviewer : words.refused.title;
   return (
     <RefusedBox title={isWanted ? words.status.documents.title : byReviewer}>
-      {isWanted && wantedPapers.length > 0 && (
+      {isWanted && wantedDocuments.length > 0 && (
         <div>
-          <p>{words.refused.papers}</p>
-          <ul className={styles.papers}>
-            {wantedPapers.map((paper) => (
-              <li key={paper}>{words.refused.paper[paper]}</li>
+          <p>{words.refused.documents}</p>
+          <ul className={styles.documents}>
+            {wantedDocuments.map((documentKind) => (
+              <li key={documentKind}>{words.refused.documentKind[documentKind]}</li>
             ))}
           </ul>
         </div>
       )}
-      {said.map(({ text, field }) => {
+      {sentences.map(({ text, field }) => {
         const name = mendable.find((known) => known === field);
         return (
           <div key={text} className={styles.reason}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconAlert } from '../../../ui/icons.ts';
+import { IconAlert } from '../../../ui/theme/icons.ts';
 import styles from './Refused.module.css';
 
 /** A box for what was refused, with its reasons. */

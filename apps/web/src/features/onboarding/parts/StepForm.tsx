@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { submitBy } from '../../../lib/use-fields.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import type { Kept } from './draft-keeper.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { submitBy } from '../../../lib/forms/use-fields.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import type { Kept } from './draft-saver.ts';
 import styles from './form.module.css';
-import { KeptMark } from './KeptMark.tsx';
+import { SavedMark } from './SavedMark.tsx';
 
 interface StepFormProps {
   /** What is wrong with the whole of it, in one sentence. */
@@ -26,7 +26,7 @@ export const StepForm = ({ message, isBusy, mark, onSubmit, children }: StepForm
       <Button type="submit" size="md" loading={isBusy}>
         {words.saveAndContinue}
       </Button>
-      <KeptMark mark={mark} />
+      <SavedMark mark={mark} />
     </form>
   );
 };

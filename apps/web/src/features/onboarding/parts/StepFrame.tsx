@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OnboardingCase } from '../api.ts';
 import type { Step } from '../paths.ts';
-import { SheetPage } from './SheetPage.tsx';
+import { FormPage } from './FormPage.tsx';
 import { Steps } from './Steps.tsx';
 
 interface StepFrameProps {
@@ -15,7 +15,7 @@ interface StepFrameProps {
 
 /** One page of the way in: how far it is, what is asked, and the form. */
 export const StepFrame = ({ found, step, title, lead, children }: StepFrameProps) => (
-  <SheetPage title={title} lead={lead} above={<Steps found={found} here={step} />}>
+  <FormPage title={title} lead={lead} above={<Steps found={found} here={step} />}>
     {children}
-  </SheetPage>
+  </FormPage>
 );

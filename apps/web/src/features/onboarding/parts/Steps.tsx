@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { IconCheck } from '../../../ui/icons.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { IconCheck } from '../../../ui/theme/icons.ts';
 import type { OnboardingCase } from '../api.ts';
 import { stepsOf, type Step } from '../paths.ts';
 import styles from './Steps.module.css';

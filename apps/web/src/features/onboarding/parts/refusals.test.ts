@@ -18,7 +18,7 @@ const found = (more: Partial<OnboardingCase>): OnboardingCase => ({
   missing: [],
   decisionReason: null,
   refusals: [],
-  wantedPapers: [],
+  wantedDocuments: [],
   version: 1,
   ...more,
 });

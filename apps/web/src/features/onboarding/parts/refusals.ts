@@ -1,6 +1,6 @@
 import type { IdentityReason } from '@tael/contract/onboarding/states';
-import { currentWords } from '../../../lib/language.ts';
-import type { FieldErrors } from '../../../lib/form-errors.ts';
+import { currentWords } from '../../../lib/words/language.ts';
+import type { FieldErrors } from '../../../lib/forms/form-errors.ts';
 import type { OnboardingCase } from '../api.ts';
 
 const pictureFields: readonly string[] = ['documentFileId', 'faceFileId'];

@@ -21,7 +21,7 @@ const standingOfOpen = (
   isChecked: boolean,
   next: OnboardingCase['missing'][number] | undefined,
 ): Standing => {
-  // The names are looked up after the papers were confirmed: nothing is owed meanwhile.
+  // The names are looked up after the documents were confirmed: nothing is owed meanwhile.
   if (next === undefined || (isChecked && next === 'submission')) return 'checking';
   if (next === 'submission') return 'ready';
   return next === 'owners' ? 'owners' : 'missing';

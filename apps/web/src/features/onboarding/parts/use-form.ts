@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
+import { refusalOf, type FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
 
 interface FormOf<Values> {
   readonly start: Values;

@@ -1,15 +1,24 @@
 import { Button, Loader } from '@mantine/core';
 import type { Words } from '@tael/i18n';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { IconAlert, IconCheckList, IconClock, IconFile, IconList, IconPeople } from '../../../ui/icons.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { useOnboardingStep, type OnboardingCase } from '../api.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import {
+  IconAlert,
+  IconCheckList,
+  IconClock,
+  IconFile,
+  IconList,
+  IconPeople,
+} from '../../../ui/theme/icons.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { useIdentityPage, useOnboardingStep, type OnboardingCase } from '../api.ts';
 import { CaseGate } from '../parts/CaseGate.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { PeopleList } from '../parts/PeopleList.tsx';
-import { ProductLinks } from '../parts/ProductLinks.tsx';
+import { PageAgain } from '../parts/details/PageAgain.tsx';
+import { PeopleList } from '../parts/company/PeopleList.tsx';
+import { ProductLinks } from '../parts/products/ProductLinks.tsx';
 import { Refused } from '../parts/Refused.tsx';
 import { standingOf, type Standing } from '../parts/standing.ts';
 import { StepFrame } from '../parts/StepFrame.tsx';
@@ -26,7 +35,7 @@ const marks: Readonly<Record<Standing, ReactNode>> = {
   rejected: <IconAlert size={22} stroke={1.6} />,
 };
 
-/** What a reviewer asked for is sent as papers, or lies in what a company says about itself. */
+/** What a reviewer asked for is sent as documents, or lies in what a company says about itself. */
 const Wanted = ({ found }: { found: OnboardingCase }) => {
   const { status } = useWords('onboarding');
   return (
@@ -85,7 +94,7 @@ const Next = ({ found, standing }: { found: OnboardingCase; standing: Standing }
   }
 };
 
-const saidOf = (
+const statusText = (
   found: OnboardingCase,
   standing: Standing,
   { status, steps }: Words['onboarding'],
@@ -96,19 +105,24 @@ const saidOf = (
   return standing === 'reviewing' && isBusiness(found) ? status.reviewingBusiness : status[standing];
 };
 
-const Told = ({ found }: { found: OnboardingCase }) => {
+const CaseStanding = ({ found }: { found: OnboardingCase }) => {
   const words = useWords('onboarding');
   const { status, refused } = words;
+  const isElsewhere = (useBrand()?.identityPage ?? false) && found.identityCheck?.state === 'pending';
+  const page = useIdentityPage();
   const standing = standingOf(found);
-  const { title, text } = saidOf(found, standing, words);
+  const { title, text } =
+    standing === 'checking' && isElsewhere
+      ? words.identity.page.checking
+      : statusText(found, standing, words);
   // What can be mended is told with the way to it, further down.
   const listed = [
     ...(standing === 'rejected' ? found.refusals.map(({ code }) => refused.review[code]) : []),
-    ...found.wantedPapers.map((paper) => refused.paper[paper]),
+    ...found.wantedDocuments.map((documentKind) => refused.documentKind[documentKind]),
   ];
   return (
     <StepFrame found={found} title={status.title}>
-      <div className={styles.told} role="status" data-standing={standing}>
+      <div className={styles.banner} role="status" data-standing={standing}>
         <span className={styles.mark} aria-hidden="true">
           {marks[standing]}
         </span>
@@ -128,6 +142,7 @@ const Told = ({ found }: { found: OnboardingCase }) => {
       {standing === 'missing' && <Refused found={found} withActs />}
       <div className={styles.next}>
         <Next found={found} standing={standing} />
+        {isElsewhere && <PageAgain open={page} />}
       </div>
       {found.people.length > 0 && <PeopleList found={found} />}
       <Facts found={found} />
@@ -137,5 +152,7 @@ const Told = ({ found }: { found: OnboardingCase }) => {
 };
 
 /** `/user/inreview`: where the registration stands, what is missing, and what comes next. It moves on by itself. */
-const InReviewScreen = () => <CaseGate isOpen={() => true}>{(found) => <Told found={found} />}</CaseGate>;
+const InReviewScreen = () => (
+  <CaseGate isOpen={() => true}>{(found) => <CaseStanding found={found} />}</CaseGate>
+);
 export default InReviewScreen;

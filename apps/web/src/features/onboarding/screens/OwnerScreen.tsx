@@ -1,14 +1,24 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isApiError } from '../../../lib/api-error.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { showLanguage, useWords } from '../../../lib/language.ts';
-import { useInvitation, type Invitation, type OpenInvitation } from '../owner-api.ts';
-import { OwnerDetailsForm } from '../parts/OwnerDetailsForm.tsx';
-import { OwnerPapersForm } from '../parts/OwnerPapersForm.tsx';
+import { useBrand } from '../../../lib/brand.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useFirstLanguage } from '../../../lib/words/first-language.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import {
+  keptLink,
+  useInvitation,
+  useOwnerIdentityPage,
+  type Invitation,
+  type OpenInvitation,
+} from '../owner-api.ts';
+import { PageAgain } from '../parts/details/PageAgain.tsx';
+import { OwnerDetailsForm } from '../parts/owners/OwnerDetailsForm.tsx';
+import { OwnerDocumentsForm } from '../parts/owners/OwnerDocumentsForm.tsx';
+import { OwnerPageForm } from '../parts/owners/OwnerPageForm.tsx';
 import { RefusedBox } from '../parts/RefusedBox.tsx';
-import { SheetPage } from '../parts/SheetPage.tsx';
+import { FormPage } from '../parts/FormPage.tsx';
 import styles from './OwnerScreen.module.css';
 
 /** Who asks for what, in what role, and why. */
@@ -42,32 +52,43 @@ const Refusals = ({ found }: { found: OpenInvitation }) => {
   );
 };
 
+/** The check is under way, here or on the provider's page. */
+const Checking = ({ token, isElsewhere }: { token: string; isElsewhere: boolean }) => {
+  const { owner, identity } = useWords('onboarding');
+  const open = useOwnerIdentityPage(token);
+  const { title, text } = isElsewhere ? identity.page.checking : owner.checking;
+  return (
+    <FormPage title={title}>
+      <div className={styles.waiting} role="status">
+        <Loader size={20} />
+        <p>{text}</p>
+      </div>
+      {isElsewhere && <PageAgain open={open} />}
+    </FormPage>
+  );
+};
+
 const Open = ({ token, found }: { token: string; found: OpenInvitation }) => {
-  const words = useWords('onboarding').owner;
+  const { owner: words, identity } = useWords('onboarding');
+  const isElsewhere = useBrand()?.identityPage ?? false;
   const [isChanging, setIsChanging] = useState(false);
   const { owner } = found;
-  if (owner.state === 'checking')
-    return (
-      <SheetPage title={words.checking.title}>
-        <div className={styles.waiting} role="status">
-          <Loader size={20} />
-          <p>{words.checking.text}</p>
-        </div>
-      </SheetPage>
-    );
+  if (owner.state === 'checking') return <Checking token={token} isElsewhere={isElsewhere} />;
   const mustWrite = owner.details === null || owner.mustMendDetails || isChanging;
+  const documentsLead = isElsewhere ? identity.page.lead : words.documentsLead;
+  const Documents = isElsewhere ? OwnerPageForm : OwnerDocumentsForm;
   return (
-    <SheetPage title={words.title}>
+    <FormPage title={words.title}>
       <Asked found={found} />
       <Refusals found={found} />
-      <h2 className={styles.part}>{mustWrite ? words.details : words.papers}</h2>
-      <p className={styles.partLead}>{mustWrite ? words.detailsLead : words.papersLead}</p>
+      <h2 className={styles.part}>{mustWrite ? words.details : words.documents}</h2>
+      <p className={styles.partLead}>{mustWrite ? words.detailsLead : documentsLead}</p>
       {mustWrite ? (
         <OwnerDetailsForm token={token} found={found} onSaved={() => setIsChanging(false)} />
       ) : (
-        <OwnerPapersForm token={token} found={found} onChangeDetails={() => setIsChanging(true)} />
+        <Documents token={token} found={found} onChangeDetails={() => setIsChanging(true)} />
       )}
-    </SheetPage>
+    </FormPage>
   );
 };
 
@@ -77,34 +98,27 @@ const Ended = ({ found }: { found: Invitation }) => {
   const { inviter, company } = found;
   switch (found.state) {
     case 'used':
-      return <SheetPage title={words.used.title} lead={words.used.text(inviter)} />;
+      return <FormPage title={words.used.title} lead={words.used.text(inviter)} />;
     case 'expired':
-      return <SheetPage title={words.expired.title} lead={words.expired.text(inviter, company)} />;
+      return <FormPage title={words.expired.title} lead={words.expired.text(inviter, company)} />;
     case 'open':
     case 'withdrawn':
-      return <SheetPage title={words.withdrawn.title} lead={words.withdrawn.text(inviter, company)} />;
+      return <FormPage title={words.withdrawn.title} lead={words.withdrawn.text(inviter, company)} />;
   }
 };
 
 /** `/user/informationValidation`: an owner of a company confirms who they are, by the link they were mailed. */
 const OwnerScreen = () => {
   const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const token = params.get('token') ?? keptLink();
   const words = useWords('onboarding').owner;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const { data: found, error } = useInvitation(token);
-  const isTold = useRef(false);
-  const language = found?.language;
-  useEffect(() => {
-    // In the owner's language at first; whoever switches then is not switched back.
-    if (language === undefined || isTold.current) return;
-    isTold.current = true;
-    void showLanguage(language);
-  }, [language]);
+  useFirstLanguage(found?.language);
 
   if (!found && error)
     return (
-      <SheetPage
+      <FormPage
         title={isApiError(error) && error.status < 500 ? words.unknown.title : error.message}
         lead={words.unknown.text}
       />

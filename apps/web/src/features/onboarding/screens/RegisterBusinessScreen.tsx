@@ -1,11 +1,11 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import type { OnboardingCase } from '../api.ts';
 import { CaseGate } from '../parts/CaseGate.tsx';
-import { CompanyForm } from '../parts/CompanyForm.tsx';
-import { DetailsForm } from '../parts/DetailsForm.tsx';
-import { PeopleForm } from '../parts/PeopleForm.tsx';
-import { PurposeForm } from '../parts/PurposeForm.tsx';
+import { CompanyForm } from '../parts/company/CompanyForm.tsx';
+import { DetailsForm } from '../parts/details/DetailsForm.tsx';
+import { PeopleForm } from '../parts/company/PeopleForm.tsx';
+import { PurposeForm } from '../parts/details/PurposeForm.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { companyStepOf, mayChangeCompany, nextPlace, type CompanyStep } from '../paths.ts';
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import type { OnboardingCase } from '../api.ts';
 import { CaseGate } from '../parts/CaseGate.tsx';
-import { DetailsForm } from '../parts/DetailsForm.tsx';
-import { PurposeForm } from '../parts/PurposeForm.tsx';
+import { DetailsForm } from '../parts/details/DetailsForm.tsx';
+import { PurposeForm } from '../parts/details/PurposeForm.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { isBusiness, mayChange } from '../paths.ts';
 

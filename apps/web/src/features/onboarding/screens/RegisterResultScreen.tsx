@@ -1,7 +1,7 @@
-import { useWords } from '../../../lib/language.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Drawing } from '../../../ui/Drawing.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import { Drawing } from '../../../ui/states/Drawing.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import styles from './RegisterResultScreen.module.css';
 
 /** `/user/register-result`: the account was made, and signing in is the next step. */

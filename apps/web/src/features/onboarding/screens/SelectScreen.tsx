@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../../lib/language.ts';
-import { IconBuilding, IconCheck, IconUser } from '../../../ui/icons.ts';
+import { formatMoney } from '@tael/i18n/format';
+import { useFeeSchedule } from '../../../lib/fee-schedule.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { IconBuilding, IconCheck, IconUser } from '../../../ui/theme/icons.ts';
 import { useOnboardingStep } from '../api.ts';
 import { CaseGate } from '../parts/CaseGate.tsx';
-import { ProductLinks } from '../parts/ProductLinks.tsx';
+import { ProductLinks } from '../parts/products/ProductLinks.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { nextPlace } from '../paths.ts';
 import styles from './SelectScreen.module.css';
@@ -41,10 +43,20 @@ const Kind = ({ mark, name, text, gains, children }: KindProps) => (
   </section>
 );
 
+/** With what a card costs a business once that is known. */
+const useBusinessGains = (): readonly string[] => {
+  const { select } = useWords('onboarding');
+  const { schedule } = useFeeSchedule(2);
+  const price = schedule?.fees.find(({ code }) => code === 'card_creation')?.amount;
+  const cards = price ? [select.businessCards(formatMoney(price.amount, price.currency))] : [];
+  return [...cards, ...select.businessGains];
+};
+
 /** `/user/select`: the kind of account. */
 const SelectScreen = () => {
   const { select } = useWords('onboarding');
   const navigate = useNavigate();
+  const gains = useBusinessGains();
   const choose = useOnboardingStep('chooseEntityType');
   const chooseButton = (entityType: 1 | 2, label: string) => (
     <Button
@@ -75,7 +87,7 @@ const SelectScreen = () => {
               mark={<IconBuilding size={22} stroke={1.6} />}
               name={select.business}
               text={select.businessText}
-              gains={select.businessGains}
+              gains={gains}
             >
               {chooseButton(2, select.chooseBusiness)}
             </Kind>

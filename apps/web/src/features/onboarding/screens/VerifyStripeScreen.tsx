@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { BankAccountForm } from '../parts/BankAccountForm.tsx';
-import { BankDepositsForm } from '../parts/BankDepositsForm.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { BankAccountForm } from '../parts/company/BankAccountForm.tsx';
+import { BankDepositsForm } from '../parts/company/BankDepositsForm.tsx';
 import { CaseGate } from '../parts/CaseGate.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { companyStepOf, mayChangeCompany } from '../paths.ts';

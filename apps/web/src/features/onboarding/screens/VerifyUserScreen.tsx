@@ -1,12 +1,14 @@
-import { useWords } from '../../../lib/language.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { CaseGate } from '../parts/CaseGate.tsx';
-import { IdentityForm } from '../parts/IdentityForm.tsx';
+import { IdentityForm } from '../parts/details/IdentityForm.tsx';
+import { IdentityPageForm } from '../parts/details/IdentityPageForm.tsx';
 import { Refused } from '../parts/Refused.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { companyStepOf, mayChange } from '../paths.ts';
 import type { OnboardingCase } from '../api.ts';
 
-/** Papers are handed in once everything else is written, and not while earlier ones are being checked. */
+/** Documents are handed in once everything else is written, and not while earlier ones are being checked. */
 const isOpen = (found: OnboardingCase) =>
   mayChange(found) &&
   (found.missing[0] === 'identity_check' ||
@@ -15,12 +17,18 @@ const isOpen = (found: OnboardingCase) =>
 /** `/user/verifyUser`: the identity check. */
 const VerifyUserScreen = () => {
   const words = useWords('onboarding').identity;
+  const isElsewhere = useBrand()?.identityPage ?? false;
   return (
     <CaseGate isOpen={isOpen}>
       {(found) => (
-        <StepFrame found={found} step="identity_check" title={words.title} lead={words.lead}>
+        <StepFrame
+          found={found}
+          step="identity_check"
+          title={words.title}
+          lead={isElsewhere ? words.page.lead : words.lead}
+        >
           <Refused found={found} />
-          <IdentityForm found={found} />
+          {isElsewhere ? <IdentityPageForm /> : <IdentityForm found={found} />}
         </StepFrame>
       )}
     </CaseGate>

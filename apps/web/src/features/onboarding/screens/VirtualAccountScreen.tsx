@@ -1,6 +1,6 @@
-import { Drawing } from '../../../ui/Drawing.tsx';
+import { Drawing } from '../../../ui/states/Drawing.tsx';
 import { CaseGate } from '../parts/CaseGate.tsx';
-import { ProductPage } from '../parts/ProductPage.tsx';
+import { ProductPage } from '../parts/products/ProductPage.tsx';
 import { onboardingPaths } from '../paths.ts';
 
 /** `/user/virtualAccount`: the account that waits at the end of the way in. */
@@ -10,7 +10,7 @@ const VirtualAccountScreen = () => (
       <ProductPage
         found={found}
         product="account"
-        codes={['card_monthly_usage', 'api_subscription', 'business_upgrade']}
+        codes={['card_monthly_usage', 'business_upgrade']}
         other={onboardingPaths.card}
         picture={<Drawing name="money" />}
       />

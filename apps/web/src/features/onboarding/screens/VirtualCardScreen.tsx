@@ -1,14 +1,13 @@
-import { useWords } from '../../../lib/language.ts';
-import { CardArt } from '../../../ui/CardArt.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { CardArt } from '../../../ui/facts/CardArt.tsx';
 import { CaseGate } from '../parts/CaseGate.tsx';
-import { ProductPage } from '../parts/ProductPage.tsx';
+import { ProductPage } from '../parts/products/ProductPage.tsx';
 import { onboardingPaths } from '../paths.ts';
 
 const codes = [
   'card_creation',
   'card_replacement',
   'card_monthly_usage',
-  'card_crypto',
   'card_delivery_standard',
   'card_delivery_expedited',
   'bin_application',

@@ -1,4 +1,4 @@
-import { Failed } from '../../../parts/Failed.tsx';
+import { Failed } from '../../../parts/lists/Failed.tsx';
 import { useSituation } from '../api.ts';
 import styles from '../screens/OverviewScreen.module.css';
 import { BooksPanel } from './BooksPanel.tsx';
@@ -6,7 +6,7 @@ import { NewestCustomers } from './NewestCustomers.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { usePeriod } from './PeriodTabs.tsx';
 import { VolumePanel } from './VolumePanel.tsx';
-import { WaitingTiles } from './WaitingTiles.tsx';
+import { QueueTiles } from './QueueTiles.tsx';
 
 /** What those who run the platform or a tenant see first: what waits, the money, the days, who is new. */
 export const AdminOverview = () => {
@@ -15,7 +15,7 @@ export const AdminOverview = () => {
   if (!data) return query.error ? <Failed query={query} /> : <OverviewSkeleton />;
   return (
     <>
-      <WaitingTiles waiting={data.waiting} />
+      <QueueTiles waiting={data.waiting} />
       <div className={styles.top}>
         <VolumePanel situation={data} />
         <div className={styles.side}>

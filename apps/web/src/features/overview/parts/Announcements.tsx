@@ -1,15 +1,15 @@
 import { CloseButton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { localeOf } from '@tael/i18n/language';
-import { call } from '../../../lib/client.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { messagesKey } from '../../../lib/message-text.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { messagesKey } from '../../../lib/messages/message-text.ts';
 import styles from './Announcements.module.css';
 
 const key = [messagesKey, 'announcements'] as const;
 
-/** What the house tells its customers, until each of them puts it away. */
+/** What staff tells its customers, until each of them puts it away. */
 export const Announcements = () => {
   const words = useWords('overview').announcements;
   const language = useLanguage();
@@ -27,17 +27,17 @@ export const Announcements = () => {
   if (data.length === 0) return null;
   return (
     <section className={styles.all} aria-label={words.title}>
-      {data.map(({ id, en, zh, at }) => {
-        const said = language === 'zh_CN' ? zh : en;
+      {data.map(({ id, en, zh, from, at }) => {
+        const content = language === 'zh_CN' ? zh : en;
         return (
           <article key={id} className={styles.one} lang={localeOf(language)}>
             <div>
-              <h2 className={styles.title}>{said.title}</h2>
-              <p className={styles.text}>{said.text}</p>
-              <p className={styles.at}>{date(at, 'medium')}</p>
+              <h2 className={styles.title}>{content.title}</h2>
+              <p className={styles.text}>{content.text}</p>
+              <p className={styles.at}>{[from, date(at, 'medium')].filter(Boolean).join(' · ')}</p>
             </div>
             <CloseButton
-              aria-label={words.dismiss(said.title)}
+              aria-label={words.dismiss(content.title)}
               disabled={dismiss.isPending}
               onClick={() => dismiss.mutate(id)}
             />

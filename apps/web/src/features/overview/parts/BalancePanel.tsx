@@ -1,11 +1,11 @@
 import { isZero, parseCurrency, parseMoney, sum } from '@tael/money';
-import { useWords } from '../../../lib/language.ts';
-import { narrowedPlace, places } from '../../../lib/places.ts';
-import { Money, type Amount } from '../../../ui/Money.tsx';
-import { PartsBar } from '../../../ui/PartsBar.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { narrowedPlace, places } from '../../../lib/paths/places.ts';
+import { Money, type Amount } from '../../../ui/facts/Money.tsx';
+import { PartsBar } from '../../../ui/facts/PartsBar.tsx';
 import type { Summary } from '../api.ts';
 import styles from './BalancePanel.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const moneyOf = ({ amount, currency }: Amount) => parseMoney(amount, parseCurrency(currency));
 

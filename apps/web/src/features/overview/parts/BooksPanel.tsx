@@ -1,9 +1,9 @@
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { places } from '../../../lib/places.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { Situation } from '../api.ts';
 import { Panel } from '../../../parts/chart/Panel.tsx';
 import styles from '../../../parts/chart/Panel.module.css';

@@ -1,11 +1,11 @@
 import { formatMoney } from '@tael/i18n/format';
-import { isStopped, printedExpiry } from '../../../lib/card-facts.ts';
-import { useWords } from '../../../lib/language.ts';
-import { cardPlace, places } from '../../../lib/places.ts';
-import { CardArt, CardThumb } from '../../../ui/CardArt.tsx';
+import { isStopped, printedExpiry } from '../../../parts/cards/card-facts.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { cardPlace, places } from '../../../lib/paths/places.ts';
+import { CardArt, CardThumb } from '../../../ui/facts/CardArt.tsx';
 import type { Summary } from '../api.ts';
 import styles from './CardsGlance.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 type Card = Summary['cards'][number];
 

@@ -1,13 +1,15 @@
 import { isPositive, parseCurrency, parseMoney } from '@tael/money';
-import { useWords } from '../../../lib/language.ts';
-import { places } from '../../../lib/places.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Drawing } from '../../../ui/Drawing.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import { Drawing } from '../../../ui/states/Drawing.tsx';
 import type { Summary } from '../api.ts';
 import styles from './FirstSteps.module.css';
 
-const hasMoney = ({ available, pendingDeposits }: Summary) =>
-  pendingDeposits.length > 0 || isPositive(parseMoney(available.amount, parseCurrency(available.currency)));
+const hasMoney = ({ available, pendingDeposits, pendingIntents }: Summary) =>
+  pendingDeposits.length > 0 ||
+  pendingIntents.length > 0 ||
+  isPositive(parseMoney(available.amount, parseCurrency(available.currency)));
 
 /** What somebody new does first: three steps, of which the next one has the button. */
 export const FirstSteps = ({ summary }: { summary: Summary }) => {

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { isZero } from '@tael/money';
-import { useWords } from '../../../lib/language.ts';
-import { narrowedPlace, places } from '../../../lib/places.ts';
-import { Failed } from '../../../parts/Failed.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { narrowedPlace, places } from '../../../lib/paths/places.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
 import { useMoneyByDay, type Period } from '../api.ts';
 import { mostOf } from '../../../parts/chart/chart-scale.ts';
 import { FlowTable } from '../../../parts/chart/FlowTable.tsx';

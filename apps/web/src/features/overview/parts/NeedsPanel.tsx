@@ -1,9 +1,10 @@
-import { useCan } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { amountOf } from '../../../lib/transaction-facts.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { formatMoney } from '@tael/i18n/format';
+import { useCan } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import { amountOf } from '../../../parts/purchases/transaction-facts.ts';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { Summary } from '../api.ts';
 import { needsOf, type Need } from './needs.ts';
 import styles from './NeedsPanel.module.css';
@@ -23,6 +24,16 @@ const useSentences = () => {
               ? words.releasedOn(date(need.deposit.releaseAt))
               : words.depositState[need.deposit.state],
         };
+      case 'intent':
+        return {
+          title: words.intent(words.ways[need.intent.way]),
+          text: need.intent.state === 'review' ? words.intentHeld : words.intentText,
+        };
+      case 'question': {
+        const { amount } = need.question;
+        const told = amount ? formatMoney(amount.amount, amount.currency) : '';
+        return { title: words.question(told), text: words.questionText };
+      }
       case 'declined':
         return {
           title: (need.transaction.standing === 'check_declined' ? words.checkDeclined : words.declined)(
@@ -61,6 +72,9 @@ export const NeedsPanel = ({ summary }: { summary: Summary }) => {
                 </span>
                 <span className={styles.act}>
                   {need.kind === 'deposit' && <Money value={need.deposit.amount} size="strong" />}
+                  {need.kind === 'intent' && need.intent.amount && (
+                    <Money value={need.intent.amount} size="strong" />
+                  )}
                   {need.kind === 'declined' && (
                     <Money value={amountOf(need.transaction).value} size="strong" />
                   )}

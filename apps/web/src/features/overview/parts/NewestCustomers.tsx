@@ -1,15 +1,15 @@
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { findByPath } from '../../../lib/menu.ts';
-import { customerPlace, places } from '../../../lib/places.ts';
-import { useSession } from '../../../lib/session.ts';
-import { accountTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { findByPath } from '../../../lib/screens/menu.ts';
+import { customerPlace, places } from '../../../lib/paths/places.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { accountTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { Situation } from '../api.ts';
 import styles from './NewestCustomers.module.css';
 import { Panel } from '../../../parts/chart/Panel.tsx';
 import panel from '../../../parts/chart/Panel.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 /** Who came last, each leading to what is known of them where the reader's menu goes there. */
 export const NewestCustomers = ({ customers }: { customers: Situation['newestCustomers'] }) => {

@@ -1,7 +1,7 @@
 import { figurePeriods } from '@tael/contract/reporting/figure-lists';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { FilterTabs } from '../../../ui/FilterTabs.tsx';
+import { chosen, useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { FilterTabs } from '../../../ui/filters/FilterTabs.tsx';
 import type { Period } from '../api.ts';
 
 /** The period that the address asks for; thirty days where it asks for none. */

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { dottedDigits } from '../../../lib/card-facts.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
+import { dottedDigits } from '../../../parts/cards/card-facts.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { categoryOf } from '@tael/contract/authorizations/categories';
-import { places, transactionPlace } from '../../../lib/places.ts';
-import { amountOf } from '../../../lib/transaction-facts.ts';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
-import { authorizationTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { places, transactionPlace } from '../../../lib/paths/places.ts';
+import { amountOf } from '../../../parts/purchases/transaction-facts.ts';
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
+import { authorizationTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { Summary } from '../api.ts';
 import { Panel } from '../../../parts/chart/Panel.tsx';
 import styles from './RecentPanel.module.css';
@@ -21,7 +21,7 @@ type Row = Summary['recent'][number];
 export const RecentPanel = ({ recent }: { recent: readonly Row[] }) => {
   const words = useWords('overview').recent;
   const transactions = useWords('transactions');
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const date = useDates();
   const columns = useMemo(
     (): readonly Column<Row>[] => [

@@ -1,18 +1,18 @@
 import { Skeleton } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { dottedDigits } from '../../../lib/card-facts.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { narrowedPlace, places } from '../../../lib/places.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { FilterTabs } from '../../../ui/FilterTabs.tsx';
-import { shareOf } from '../../../ui/share.ts';
+import { dottedDigits } from '../../../parts/cards/card-facts.ts';
+import { chosen, useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { narrowedPlace, places } from '../../../lib/paths/places.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { FilterTabs } from '../../../ui/filters/FilterTabs.tsx';
+import { shareOf } from '../../../ui/facts/share.ts';
 import { useSpending, type Period, type Spending } from '../api.ts';
 import { Panel } from '../../../parts/chart/Panel.tsx';
 import panel from '../../../parts/chart/Panel.module.css';
 import { byCategory } from './shares.ts';
 import styles from './SpendPanel.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const kinds = ['category', 'card', 'merchant'] as const;
 type Kind = (typeof kinds)[number];

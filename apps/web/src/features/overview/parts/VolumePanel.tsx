@@ -1,6 +1,6 @@
 import { formatCount, formatMoney } from '@tael/i18n/format';
 import { useMemo } from 'react';
-import { useLanguage, useWords } from '../../../lib/language.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import type { Situation } from '../api.ts';
 import { FlowTable } from '../../../parts/chart/FlowTable.tsx';
 import { Legend } from '../../../parts/chart/Legend.tsx';

@@ -1,6 +1,6 @@
 import { localeOf, type Language } from '@tael/i18n/language';
 import { now } from '../../../lib/clock.ts';
-import type { UserInfo } from '../../../lib/session.ts';
+import type { UserInfo } from '../../../lib/session/session.ts';
 
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 

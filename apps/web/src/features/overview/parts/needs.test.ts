@@ -36,18 +36,21 @@ const card = (status: 'active' | 'frozen'): Summary['cards'][number] => ({
       isOfAccount: true,
       left: usd('50.00'),
       resetsAt: '2026-11-21T08:00:00.000Z',
+      zone: 'America/Los_Angeles',
     },
     weekly: {
       limit: usd('50.00'),
       isOfAccount: true,
       left: usd('50.00'),
       resetsAt: '2026-11-22T08:00:00.000Z',
+      zone: 'America/Los_Angeles',
     },
     monthly: {
       limit: usd('50.00'),
       isOfAccount: true,
       left: usd('50.00'),
       resetsAt: '2026-12-01T08:00:00.000Z',
+      zone: 'America/Los_Angeles',
     },
   },
   spendable: status === 'active' ? usd('50.00') : null,
@@ -67,6 +70,8 @@ const card = (status: 'active' | 'frozen'): Summary['cards'][number] => ({
 const summary = (more: Partial<Summary>): Summary => ({
   available: usd('10.00'),
   pendingDeposits: [],
+  pendingIntents: [],
+  fundingQuestions: [],
   cards: [card('active')],
   recent: [],
   ...more,
@@ -87,4 +92,23 @@ test('nobody is told to do what they may not do', () => {
 
 test('a frozen card is mentioned, one that works is not', () => {
   expect(kinds({ cards: [card('active'), card('frozen')] })).toEqual(['frozen']);
+});
+
+test('a question that holds a deposit comes before everything else', () => {
+  const question = {
+    id: '00000000-0000-7000-8000-000000000002',
+    state: 'asked',
+    way: 'zelle',
+    amount: usd('120.00'),
+    senderName: null,
+    reason: 'source_of_funds',
+    questions: ['Where does it come from?'],
+    askedAt: '2026-11-20T14:02:00.000Z',
+    answers: [],
+    fileIds: [],
+    answeredAt: null,
+    version: 1,
+  } as const;
+  const asked = { ...question, questions: [...question.questions], answers: [], fileIds: [] };
+  expect(kinds({ fundingQuestions: [asked], cards: [] })).toEqual(['question', 'create_card']);
 });

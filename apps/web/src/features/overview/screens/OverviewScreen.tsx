@@ -1,13 +1,13 @@
 import { userType } from '@tael/contract/identity/states';
 import { lazy, Suspense, useState } from 'react';
-import { Has, useSees } from '../../../lib/can.tsx';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { places } from '../../../lib/places.ts';
-import { useUser } from '../../../lib/session.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Has, useSees } from '../../../lib/session/can.tsx';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import { IconPlus } from '../../../ui/theme/icons.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useSummary, type Summary } from '../api.ts';
 import { Announcements } from '../parts/Announcements.tsx';
 import { BalancePanel } from '../parts/BalancePanel.tsx';
@@ -21,8 +21,9 @@ import { PeriodTabs, usePeriod } from '../parts/PeriodTabs.tsx';
 import { SpendPanel } from '../parts/SpendPanel.tsx';
 import styles from './OverviewScreen.module.css';
 
-// Fetched beside the figures: the table's machinery is the largest part of the page, and few see the house's own view.
+// Fetched beside the figures: the table's machinery is the largest part of the page, and few see the platform's own view.
 const RecentPanel = lazy(async () => ({ default: (await import('../parts/RecentPanel.tsx')).RecentPanel }));
+const UpcomingPanel = lazy(() => import('../parts/UpcomingPanel.tsx'));
 const AdminOverview = lazy(async () => ({
   default: (await import('../parts/AdminOverview.tsx')).AdminOverview,
 }));
@@ -38,16 +39,23 @@ const CustomerOverview = ({ summary }: { summary: Summary }) => {
   const period = usePeriod();
   const seesBalance = useSees('ledger:read');
   const seesPurchases = useSees('transaction:read');
+  const seesPayments = useSees('payment:read');
   const hasCards = summary.cards.length > 0;
   const isNew = seesBalance && (!hasCards || summary.recent.length === 0);
   return (
     <>
+      {isNew && summary.fundingQuestions.length > 0 && <NeedsPanel summary={summary} />}
       {isNew && <FirstSteps summary={summary} />}
       <div className={hasCards && seesBalance ? styles.top : undefined}>
         {seesBalance && (
           <div className={styles.side}>
             <BalancePanel summary={summary} />
             {!isNew && <FlowPanel period={period} />}
+            {seesPayments && (
+              <Suspense>
+                <UpcomingPanel />
+              </Suspense>
+            )}
             {!isNew && seesPurchases && <SpendPanel period={period} />}
           </div>
         )}
@@ -85,16 +93,18 @@ const OverviewScreen = () => {
     <div className={styles.page}>
       <PageHeader title={greeting}>
         <PeriodTabs />
-        <Has codes="funding:announce">
-          <ButtonLink variant="default" to={places.addFunds}>
-            {words.acts.addFunds}
-          </ButtonLink>
-        </Has>
-        <Has codes="card:create">
-          <ButtonLink to={places.createCard} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-            {words.acts.createCard}
-          </ButtonLink>
-        </Has>
+        <div className={styles.acts}>
+          <Has codes="funding:announce">
+            <ButtonLink variant="default" to={places.addFunds}>
+              {words.acts.addFunds}
+            </ButtonLink>
+          </Has>
+          <Has codes="card:create">
+            <ButtonLink to={places.createCard} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+              {words.acts.createCard}
+            </ButtonLink>
+          </Has>
+        </div>
       </PageHeader>
       {!decides && <Announcements />}
       <Suspense fallback={<OverviewSkeleton />}>{decides ? <AdminOverview /> : <CustomerPage />}</Suspense>

@@ -1,10 +1,11 @@
 import { Kbd } from '@mantine/core';
 import { Fragment } from 'react';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { goKeys, shownActKeys } from '../../../lib/keys.ts';
-import { allowedMenu, findByPath, titleOf } from '../../../lib/menu.ts';
-import { useSession } from '../../../lib/session.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { goKeys, shownActKeys } from '../../../lib/screens/keys.ts';
+import { allowedMenu, findByPath, titleOf } from '../../../lib/screens/menu.ts';
+import { ownPlace } from '../../../lib/screens/own-place.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import styles from './KeyList.module.css';
 
 interface Line {
@@ -43,7 +44,8 @@ const KeyList = ({ onClose }: { readonly onClose: () => void }) => {
   const { menu, pages } = useSession();
   const reachable = allowedMenu(menu, pages);
   const go = Object.entries(goKeys).flatMap(([key, path]): readonly Line[] => {
-    const item = findByPath(reachable, path);
+    const place = ownPlace(path, { menu, pages });
+    const item = place === undefined ? undefined : findByPath(reachable, place);
     return item ? [{ name: titleOf(item, language), keys: ['g', key], between: words.then }] : [];
   });
   const here = shownActKeys.map(({ act, keys }): Line => ({ name: words.acts[act], keys }));

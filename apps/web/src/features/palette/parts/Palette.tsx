@@ -3,10 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { longestSearch, shortestSearch } from '@tael/contract/reporting/search-rules';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../../lib/language.ts';
-import { cardPlace } from '../../../lib/places.ts';
-import { IconSearch } from '../../../ui/icons.ts';
-import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { cardPlace } from '../../../lib/paths/places.ts';
+import { IconSearch } from '../../../ui/theme/icons.ts';
+import { isInputMethodKey } from '../../../ui/input-method.ts';
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
 import { useSearch } from '../api.ts';
 import { found } from './find.ts';
 import type { Option, OptionGroup } from './option.ts';
@@ -86,7 +87,7 @@ const Palette = ({ onClose, onLeave }: PaletteProps) => {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isInputMethodKey(event)) return;
     const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const by = moves[event.key];
     if (by !== undefined && options.length > 0) {
@@ -138,7 +139,12 @@ const Palette = ({ onClose, onLeave }: PaletteProps) => {
             onActive={setActive}
             onChoose={choose}
           />
-          <Said typed={typed.trim()} count={options.length} isWaiting={isWaiting} isFailed={search.isError} />
+          <ResultText
+            typed={typed.trim()}
+            count={options.length}
+            isWaiting={isWaiting}
+            isFailed={search.isError}
+          />
           <p className={styles.footer} aria-hidden="true">
             {footerKeys.map(({ act, keys }) => (
               <span key={act} className={styles.footerKeys}>
@@ -158,7 +164,7 @@ const Palette = ({ onClose, onLeave }: PaletteProps) => {
 };
 export default Palette;
 
-interface SaidProps {
+interface ResultTextProps {
   readonly typed: string;
   readonly count: number;
   readonly isWaiting: boolean;
@@ -166,10 +172,10 @@ interface SaidProps {
 }
 
 /** How the search stands: seen where there is nothing to choose, and said in any case. */
-const Said = ({ typed, count, isWaiting, isFailed }: SaidProps) => {
+const ResultText = ({ typed, count, isWaiting, isFailed }: ResultTextProps) => {
   const words = useWords('palette');
   const isShort = typed !== '' && typed.length < shortestSearch;
-  const said = isFailed
+  const resultText = isFailed
     ? words.failed
     : isShort
       ? words.more
@@ -182,10 +188,10 @@ const Said = ({ typed, count, isWaiting, isFailed }: SaidProps) => {
         : '';
   return (
     <div role="status">
-      {said === '' ? (
+      {resultText === '' ? (
         <span className="visually-hidden">{isWaiting ? '' : words.count(count)}</span>
       ) : (
-        <p className={styles.said}>{said}</p>
+        <p className={styles.resultText}>{resultText}</p>
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 import { otherLanguage } from '@tael/i18n/language';
 import { useNavigate } from 'react-router';
-import { can } from '../../../lib/can.tsx';
-import { chooseColorScheme, useIsDark } from '../../../lib/color-scheme.ts';
-import { openHand } from '../../../lib/hands.ts';
-import { goKeyOf } from '../../../lib/keys.ts';
-import { chooseLanguage, useLanguage, useWords } from '../../../lib/language.ts';
-import { allowedMenu, titleOf, visibleMenu } from '../../../lib/menu.ts';
-import { places } from '../../../lib/places.ts';
-import { useSession, type MenuItem } from '../../../lib/session.ts';
+import { can } from '../../../lib/session/can.tsx';
+import { chooseColorScheme, useIsDark } from '../../../lib/saved/color-scheme.ts';
+import { openWindow } from '../../../lib/screens/open-window.ts';
+import { goKeyOf } from '../../../lib/screens/keys.ts';
+import { chooseLanguage, useLanguage, useWords } from '../../../lib/words/language.ts';
+import { allowedMenu, titleOf, visibleMenu } from '../../../lib/screens/menu.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { useSession, type MenuItem } from '../../../lib/session/session.ts';
 import type { Option } from './option.ts';
 
 const leaves = (menu: readonly MenuItem[]): readonly MenuItem[] =>
@@ -47,12 +47,13 @@ export const useActs = ({ onLeave, onFreeze }: ActsGiven): readonly Option[] => 
   return [
     ...act('create-card', words.createCard, () => void navigate(places.createCard), 'card:create'),
     ...act('add-funds', words.addFunds, () => void navigate(places.addFunds), 'funding:announce'),
+    ...act('send-payment', words.sendPayment, () => void navigate(places.newPayment), 'payment:create'),
     ...act('freeze-card', words.freezeCard, onFreeze, 'card:freeze'),
     ...act('theme', isDark ? words.lightTheme : words.darkTheme, () =>
       chooseColorScheme(isDark ? 'light' : 'dark'),
     ),
     ...act('language', switchLanguage, () => void chooseLanguage(otherLanguage(language))),
-    ...act('keys', words.keys, () => openHand('keys')),
+    ...act('keys', words.keys, () => openWindow('keys')),
     ...act('sign-out', words.signOut, onLeave),
   ];
 };

@@ -1,10 +1,10 @@
 import { formatMoney } from '@tael/i18n/format';
 import { useNavigate } from 'react-router';
-import { dottedDigits } from '../../../lib/card-facts.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { cardPlace, places, registrationPlace, transactionPlace } from '../../../lib/places.ts';
-import { amountOf } from '../../../lib/transaction-facts.ts';
+import { dottedDigits } from '../../../parts/cards/card-facts.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { cardPlace, places, registrationPlace, transactionPlace } from '../../../lib/paths/places.ts';
+import { amountOf } from '../../../parts/purchases/transaction-facts.ts';
 import type { Found } from '../api.ts';
 import type { Option, OptionGroup } from './option.ts';
 

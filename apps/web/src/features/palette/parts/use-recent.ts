@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useKept } from '../../../lib/kept.ts';
+import { usePersisted } from '../../../lib/saved/persisted.ts';
 import type { Option } from './option.ts';
 
 /** What was chosen last: by its name, and with its place where it is no page or act that is known anyway. */
@@ -36,7 +36,7 @@ export const useRecent = (
   known: readonly Option[],
 ): readonly [readonly Option[], (option: Option) => void] => {
   const navigate = useNavigate();
-  const [recent, keep] = useKept('palette', understandRecent);
+  const [recent, keep] = usePersisted('palette', understandRecent);
   const options = recent.flatMap(({ id, label, to }): readonly Option[] => {
     const same = known.find((option) => option.id === id);
     if (same) return [same];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/words/language.ts';
 import { chineseSpellings } from './spellings.ts';
 
 /** The things with what they are found by: their label as it is, and in Chinese also by pinyin once that is there. */

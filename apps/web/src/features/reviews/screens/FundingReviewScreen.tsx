@@ -1,18 +1,18 @@
 import { depositStates } from '@tael/contract/funding/states';
 import { formatMoney } from '@tael/i18n/format';
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { narrowedPlace } from '../../../lib/places.ts';
-import { knownIn, useQueuePlace } from '../../../lib/review-queue.ts';
-import { ReviewQueue } from '../../../parts/ReviewQueue.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { FilterTabs } from '../../../ui/FilterTabs.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { narrowedPlace } from '../../../lib/paths/places.ts';
+import { knownIn, useQueuePlace } from '../../../parts/lists/review-queue.ts';
+import { ReviewQueue } from '../../../parts/lists/ReviewQueue.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { FilterTabs } from '../../../ui/filters/FilterTabs.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import { useDeposit, useDeposits, type Deposit } from '../api.ts';
-import { DepositDetail } from '../parts/DepositDetail.tsx';
-import { DepositStatus } from '../parts/DepositStatus.tsx';
+import { DepositDetail } from '../parts/deposits/DepositDetail.tsx';
+import { DepositStatus } from '../parts/deposits/DepositStatus.tsx';
 
 const openStates = ['announced', 'matched', 'on_hold'] as const;
 const endings = ['released', 'rejected', 'expired', 'returned'] as const;
@@ -27,9 +27,19 @@ const useColumns = (): readonly Column<Deposit>[] => {
         header: columns.customer,
         cell: (row) => <NameWithText name={row.customerName} text={from(row.senderName)} />,
       },
-      { id: 'state', header: columns.state, cell: (row) => <DepositStatus state={row.state} /> },
+      {
+        id: 'state',
+        isSecondLine: true,
+        header: columns.state,
+        cell: (row) => <DepositStatus state={row.state} />,
+      },
       { id: 'number', header: columns.number, cell: (row) => row.paymentNumber },
-      { id: 'announced', header: columns.announced, cell: (row) => date(row.announcedAt) },
+      {
+        id: 'announced',
+        isSecondLine: true,
+        header: columns.announced,
+        cell: (row) => date(row.announcedAt),
+      },
       {
         id: 'amount',
         header: columns.amount,

@@ -1,23 +1,27 @@
 import { caseKinds, riskLevels } from '@tael/contract/onboarding/review-lists';
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { places } from '../../../lib/places.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { chosen, useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { ListBar } from '../../../parts/lists/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { Tag } from '../../../ui/states/Tag.tsx';
 import { useRegistration, useRegistrations, type RegistrationLine } from '../api.ts';
-import { nameOf } from '../parts/applicant.ts';
-import { RegistrationDetail } from '../parts/RegistrationDetail.tsx';
-import { filterNames, shownStates, useRegistrationChoices } from '../parts/registration-choices.ts';
-import { RegistrationStatus } from '../parts/RegistrationStatus.tsx';
+import { nameOf } from '../parts/registrations/applicant.ts';
+import { RegistrationDetail } from '../parts/registrations/RegistrationDetail.tsx';
+import {
+  filterNames,
+  shownStates,
+  useRegistrationChoices,
+} from '../parts/registrations/registration-choices.ts';
+import { RegistrationStatus } from '../parts/registrations/RegistrationStatus.tsx';
 import styles from './RegistrationsScreen.module.css';
 
 const listName = 'registrations';
@@ -25,13 +29,13 @@ const listName = 'registrations';
 /** What the identity check and the lists found, in a line. */
 const Found = ({ row }: { row: RegistrationLine }) => {
   const words = useWords('reviews').registrations;
-  const said = row.reasons.map((reason) => words.reason[reason]).join(' ');
+  const reasonText = row.reasons.map((reason) => words.reason[reason]).join(' ');
   return (
     <span className={styles.found}>
       {row.risk === 'high' && <Tag tone="bad">{words.risk.high}</Tag>}
       {row.findings > 0 && <span>{words.onLists(row.findings)}</span>}
-      {said && <span>{said}</span>}
-      {row.risk === 'normal' && row.findings === 0 && !said && words.nothingFound}
+      {reasonText && <span>{reasonText}</span>}
+      {row.risk === 'normal' && row.findings === 0 && !reasonText && words.nothingFound}
     </span>
   );
 };
@@ -47,7 +51,12 @@ const useColumns = (): readonly Column<RegistrationLine>[] => {
         header: words.columns.applicant,
         cell: (row) => <NameWithText name={nameOf(row)} text={`${words.kind[row.kind]} · ${row.email}`} />,
       },
-      { id: 'state', header: words.columns.state, cell: (row) => <RegistrationStatus state={row.state} /> },
+      {
+        id: 'state',
+        isSecondLine: true,
+        header: words.columns.state,
+        cell: (row) => <RegistrationStatus state={row.state} />,
+      },
       { id: 'reasons', header: words.columns.reasons, cell: (row) => <Found row={row} /> },
       {
         id: 'claim',
@@ -56,6 +65,7 @@ const useColumns = (): readonly Column<RegistrationLine>[] => {
       },
       {
         id: 'submitted',
+        isSecondLine: true,
         header: words.columns.submitted,
         align: 'end',
         cell: (row) => date(row.submittedAt),
@@ -65,7 +75,7 @@ const useColumns = (): readonly Column<RegistrationLine>[] => {
   );
 };
 
-/** `/catalog/account/AdminAudit`: registrations that wait for a person, and the one that is open beside them. */
+/** `/system/registrations`: registrations that wait for a person, and the one that is open beside them. */
 const RegistrationsScreen = () => {
   const words = useWords('reviews').registrations;
   const { id } = useScreenParams();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { useAsking } from '../../../lib/step-up.ts';
-import { submitBy } from '../../../lib/use-fields.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { useAsking } from '../../../lib/session/step-up.ts';
+import { submitBy } from '../../../lib/forms/use-fields.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import styles from './security.module.css';
 import type { useAct } from './use-act.ts';
 

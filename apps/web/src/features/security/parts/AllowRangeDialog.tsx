@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldMessage } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useUser } from '../../../lib/session.ts';
-import { confirmed } from '../../../lib/step-up.ts';
+import { fieldMessage } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { confirmed } from '../../../lib/session/step-up.ts';
 import { useRangeActs } from '../api.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { LockOutTick } from './LockOutTick.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import { useAllowedRanges, type AllowedRange } from '../api.ts';
 import { AllowRangeDialog } from './AllowRangeDialog.tsx';
 import { Panel } from './Panel.tsx';
@@ -16,7 +16,7 @@ const useColumns = (
   onRemove: (range: AllowedRange) => void,
 ): readonly Column<AllowedRange>[] => {
   const words = useWords('security').ranges;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const date = useDates();
   return useMemo(() => {
     const columns: Column<AllowedRange>[] = [
@@ -62,7 +62,7 @@ const useColumns = (
 /** From where somebody may sign in. */
 export const AllowedRanges = () => {
   const words = useWords('security').ranges;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const list = useAllowedRanges();
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<AllowedRange>();

@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { codeFault, mobileFault } from '@tael/contract/forms/rules';
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useSandboxCode } from '../../../lib/sandbox-code.ts';
-import { useUser } from '../../../lib/session.ts';
-import { confirmed } from '../../../lib/step-up.ts';
-import { submitBy, useFields } from '../../../lib/use-fields.ts';
-import { CountdownButton } from '../../../ui/CountdownButton.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { codeWait } from '../../../lib/calls/api-error.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { useSandboxCode } from '../../../lib/session/sandbox-code.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { confirmed } from '../../../lib/session/step-up.ts';
+import { submitBy, useFields } from '../../../lib/forms/use-fields.ts';
+import { CountdownButton } from '../../../ui/fields/CountdownButton.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { changeMobile, sendSmsCode } from '../api.ts';
 import { Panel } from './Panel.tsx';
 import styles from './security.module.css';
@@ -27,8 +28,8 @@ export const ChangeMobile = () => {
   const act = { purpose: 'mobile.change', subjectId: user.id } as const;
   const mobile = values.mobile.trim();
 
-  /** Answers whether it was done; a refusal is shown. */
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  /** Answers whether it was done, or in how many seconds it can be; a refusal is shown. */
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean | number> => {
     setMessage(undefined);
     try {
       return (await confirmed(act, async () => ({ done: await work() }))) !== undefined;
@@ -36,12 +37,14 @@ export const ChangeMobile = () => {
       const refusal = refusalOf(error);
       setErrors(refusal.fields);
       setMessage(refusal.message);
-      return false;
+      return codeWait(error) ?? false;
     }
   };
 
   const send = async () => {
-    if (!check('mobile') || !(await attempt(() => sendSmsCode(mobile)))) return false;
+    if (!check('mobile')) return false;
+    const sent = await attempt(() => sendSmsCode(mobile));
+    if (sent !== true) return sent;
     setTexted(mobile);
     notify({ tone: 'good', text: notices.sentSuccess });
     return true;
@@ -50,7 +53,7 @@ export const ChangeMobile = () => {
   const submit = async () => {
     if (!check()) return;
     setBusy(true);
-    if (await attempt(() => changeMobile({ mobile, code: values.code.trim() }))) {
+    if ((await attempt(() => changeMobile({ mobile, code: values.code }))) === true) {
       set({ mobile: '', code: '' });
       setTexted('');
       notify({ tone: 'good', text: notices.success });
@@ -76,7 +79,6 @@ export const ChangeMobile = () => {
             description={sandboxCode === undefined ? undefined : words.sandboxCode(sandboxCode)}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
           />
           <CountdownButton label={actions.sendCode} waitingLabel={actions.resendIn} onPress={send} />
         </div>

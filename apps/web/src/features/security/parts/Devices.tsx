@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import { useDevices, useSignOutDevice, useSignOutOthers, type SignedInDevice } from '../api.ts';
 import { useDeviceName } from './device-words.ts';
 import { Panel } from './Panel.tsx';
 
 const useColumns = (): readonly Column<SignedInDevice>[] => {
   const words = useWords('security').devices;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const date = useDates();
   const name = useDeviceName();
   const { mutate: signOut, variables: leaving, isPending } = useSignOutDevice();
@@ -47,7 +47,7 @@ const useColumns = (): readonly Column<SignedInDevice>[] => {
 /** Where the user is signed in, this device marked, with a way to sign out each other one or all. */
 export const Devices = () => {
   const words = useWords('security').devices;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const devices = useDevices();
   const signOutOthers = useSignOutOthers();
   const columns = useColumns();

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import { useHistory, type SignIn } from '../api.ts';
 import { useDeviceName } from './device-words.ts';
 import { Panel } from './Panel.tsx';
@@ -33,7 +33,7 @@ const useColumns = (): readonly Column<SignIn>[] => {
 /** When and from where somebody signed in, or tried to. */
 export const History = () => {
   const words = useWords('security').history;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const history = useHistory();
   const columns = useColumns();
   const rows = history.data?.pages.flatMap((page) => page.items);

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { Tick } from '../../../ui/Tick.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { Tick } from '../../../ui/fields/Tick.tsx';
 import type { useAct } from './use-act.ts';
 
 interface LockOutTickProps {

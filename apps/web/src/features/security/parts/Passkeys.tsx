@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx';
 import { usePasskeys, type Passkey } from '../api.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { Panel } from './Panel.tsx';
@@ -15,7 +15,7 @@ type Open = { readonly act: 'add' } | { readonly act: 'rename' | 'remove'; reado
 
 const useColumns = (onOpen: (open: Open) => void): readonly Column<Passkey>[] => {
   const words = useWords('security').passkeys;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const date = useDates();
   return useMemo(
     () => [
@@ -68,7 +68,7 @@ const useColumns = (onOpen: (open: Open) => void): readonly Column<Passkey>[] =>
 /** The keys that sign in without a password. */
 export const Passkeys = () => {
   const words = useWords('security').passkeys;
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const passkeys = usePasskeys();
   const [open, setOpen] = useState<Open>();
   const columns = useColumns(setOpen);

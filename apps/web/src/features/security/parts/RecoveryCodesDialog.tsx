@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useWords } from '../../../lib/language.ts';
-import { CopyText } from '../../../ui/CopyText.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { CopyText } from '../../../ui/facts/CopyText.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import styles from './security.module.css';
 
 /** Recovery codes, shown this once. */

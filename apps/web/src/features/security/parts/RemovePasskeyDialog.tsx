@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { useUser } from '../../../lib/session.ts';
-import { confirmed } from '../../../lib/step-up.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { confirmed } from '../../../lib/session/step-up.ts';
 import { usePasskeyActs, type Passkey } from '../api.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { useAct } from './use-act.ts';

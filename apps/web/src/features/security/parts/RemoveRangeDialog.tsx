@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { useUser } from '../../../lib/session.ts';
-import { confirmed } from '../../../lib/step-up.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { confirmed } from '../../../lib/session/step-up.ts';
 import { useRangeActs, type AllowedRange } from '../api.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { LockOutTick } from './LockOutTick.tsx';

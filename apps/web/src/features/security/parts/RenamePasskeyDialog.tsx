@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldMessage } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
+import { fieldMessage } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { usePasskeyActs, type Passkey } from '../api.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { useAct } from './use-act.ts';

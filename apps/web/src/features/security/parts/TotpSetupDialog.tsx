@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { codeFault } from '@tael/contract/forms/rules';
 import { useState } from 'react';
-import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { submitBy } from '../../../lib/use-fields.ts';
-import { CopyText } from '../../../ui/CopyText.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { fieldMessage, refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { submitBy } from '../../../lib/forms/use-fields.ts';
+import { CopyText } from '../../../ui/facts/CopyText.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useFactorActs, type TotpSetup } from '../api.ts';
 import styles from './security.module.css';
 
@@ -25,13 +26,12 @@ export const TotpSetupDialog = ({ setup, onDone, onClose }: TotpSetupDialogProps
   const [busy, setBusy] = useState(false);
 
   const submit = async () => {
-    const digits = code.trim();
-    if (!/^\d{6}$/.test(digits))
-      return setFault(fieldMessage(digits === '' ? 'code_required' : 'code_format'));
+    const wrong = codeFault(code);
+    if (wrong) return setFault(fieldMessage(wrong));
     setFault(undefined);
     setBusy(true);
     try {
-      onDone((await acts.confirm(digits)).recoveryCodes);
+      onDone((await acts.confirm(code)).recoveryCodes);
     } catch (error) {
       const refusal = refusalOf(error);
       setMessage(refusal.fields['code'] ?? refusal.message);
@@ -71,7 +71,6 @@ export const TotpSetupDialog = ({ setup, onDone, onClose }: TotpSetupDialogProps
         error={fault}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         data-autofocus
       />
     </FormDialog>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useFactors } from '../../../lib/factors.ts';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useUser } from '../../../lib/session.ts';
-import { confirmed } from '../../../lib/step-up.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useFactors } from '../../../lib/session/factors.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { confirmed } from '../../../lib/session/step-up.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import { useFactorActs, type TotpSetup } from '../api.ts';
 import { Panel } from './Panel.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -23,6 +23,9 @@ export const TwoStep = () => {
   const [setup, setSetup] = useState<TotpSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
+
+  // Recovery codes stand in for a passkey, too.
+  const hasFactor = factors !== undefined && (factors.totp || factors.passkeys > 0);
 
   /** Does the act once it is confirmed, then `after` with what it brought. */
   const run = async <T,>(act: () => Promise<T>, after: (done: T) => void) => {
@@ -52,21 +55,22 @@ export const TwoStep = () => {
         )
       }
     >
-      {factors?.totp && <p className={styles.text}>{words.codesLeft(factors.recoveryCodesLeft)}</p>}
+      {hasFactor && <p className={styles.text}>{words.codesLeft(factors.recoveryCodesLeft)}</p>}
       {factors && (
         <div className={styles.acts}>
-          {factors.totp ? (
-            <>
-              <Button variant="default" disabled={busy} onClick={() => void renew()}>
-                {words.renewCodes}
-              </Button>
-              <Button variant="default" disabled={busy} onClick={() => void turnOff()}>
-                {words.turnOff}
-              </Button>
-            </>
-          ) : (
+          {!factors.totp && (
             <Button loading={busy} onClick={() => void run(acts.start, setSetup)}>
               {words.setUp}
+            </Button>
+          )}
+          {hasFactor && (
+            <Button variant="default" disabled={busy} onClick={() => void renew()}>
+              {words.renewCodes}
+            </Button>
+          )}
+          {factors.totp && (
+            <Button variant="default" disabled={busy} onClick={() => void turnOff()}>
+              {words.turnOff}
             </Button>
           )}
         </div>

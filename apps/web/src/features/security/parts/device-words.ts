@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import type { SignedInDevice } from '../api.ts';
 
 /** A device in the reader's words: "Chrome on Windows", or what is known of it. */

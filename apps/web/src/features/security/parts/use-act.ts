@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { refusalOf, type FieldErrors } from '../../../lib/form-errors.ts';
+import { isApiError } from '../../../lib/calls/api-error.ts';
+import { refusalOf, type FieldErrors } from '../../../lib/forms/form-errors.ts';
 
 interface Refusal {
   readonly code: string;

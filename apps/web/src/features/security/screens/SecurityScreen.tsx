@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { AllowedRanges } from '../parts/AllowedRanges.tsx';
 import { ChangeMobile } from '../parts/ChangeMobile.tsx';
 import { ChangePassword } from '../parts/ChangePassword.tsx';

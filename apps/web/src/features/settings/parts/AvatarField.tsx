@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { filesFault } from '@tael/contract/forms/rules';
 import { useEffect, useId, useRef, useState } from 'react';
-import { fieldMessage, refusalOf } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { upload } from '../../../lib/upload.ts';
-import { Portrait } from '../../../ui/Portrait.tsx';
+import { fieldMessage, refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { upload } from '../../../lib/calls/upload.ts';
+import { Portrait } from '../../../ui/facts/Portrait.tsx';
 import { usePersonActs } from '../api.ts';
 import styles from './AvatarField.module.css';
 import { CropDialog } from './CropDialog.tsx';

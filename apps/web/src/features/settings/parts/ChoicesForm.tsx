@@ -1,11 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { nicknameFault } from '@tael/contract/forms/rules';
 import { useState } from 'react';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import { chooseLanguage, useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { submitBy, useFields } from '../../../lib/use-fields.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { chooseLanguage, useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useAccountZone } from '../../../lib/time/time-zone.ts';
+import { submitBy, useFields } from '../../../lib/forms/use-fields.ts';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { usePersonActs, type PersonInfo } from '../api.ts';
 import styles from './settings.module.css';
 import { ZoneField } from './ZoneField.tsx';
@@ -18,6 +21,8 @@ export const ChoicesForm = ({ person }: { person: PersonInfo }) => {
   const words = useWords('settings');
   const { notices, actions } = useWords('common');
   const { save } = usePersonActs();
+  const accountZone = useAccountZone();
+  const isOfAccount = useUser().accountTimeZone !== null;
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { values, errors, set, check, field, setErrors } = useFields(
@@ -56,8 +61,15 @@ export const ChoicesForm = ({ person }: { person: PersonInfo }) => {
         description={words.nickname.help}
         autoComplete="nickname"
       />
-      <ZoneField value={values.timeZone} error={errors.timeZone} onChange={(timeZone) => set({ timeZone })} />
-      <NativeSelect
+      <ZoneField
+        label={words.zone.label}
+        description={words.zone.help}
+        value={values.timeZone}
+        followed={{ zone: accountZone, label: isOfAccount ? words.zone.follow : words.zone.followBrowser }}
+        error={errors.timeZone}
+        onChange={(timeZone) => set({ timeZone })}
+      />
+      <SelectField
         {...field('language')}
         label={words.language.label}
         description={words.language.help}

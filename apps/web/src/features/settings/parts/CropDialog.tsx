@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import styles from './CropDialog.module.css';
 import { movedBy, squareOf, wholeOf } from './crop.ts';
 

@@ -1,13 +1,16 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
-import { useWords } from '../../../lib/language.ts';
-import { browserZone } from '../../../lib/time-zone.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { findsZone, offsetMinutes, offsetText, zonesAt } from './zones.ts';
 
 interface ZoneFieldProps {
-  /** An IANA zone; empty follows the browser. */
+  readonly label: string;
+  readonly description: string;
+  /** An IANA zone; empty is the one that is followed. */
   readonly value: string;
+  /** What choosing none means; absent where one has to be chosen. */
+  readonly followed?: { readonly zone: string; readonly label: (zone: string) => string };
   readonly error: string | undefined;
   readonly onChange: (zone: string) => void;
 }
@@ -15,15 +18,15 @@ interface ZoneFieldProps {
 const shownAtMost = 60;
 
 /** A time zone, found by its city, its region or its offset. */
-export const ZoneField = ({ value, error, onChange }: ZoneFieldProps) => {
+export const ZoneField = ({ label, description, value, followed, error, onChange }: ZoneFieldProps) => {
   const words = useWords('settings').zone;
   const [typed, setTyped] = useState<string>();
   const zones = useMemo(() => zonesAt(now()), []);
   const box = useCombobox({ onDropdownClose: () => setTyped(undefined) });
-  const here = browserZone();
-  const follow = words.follow(`${here} (${offsetText(offsetMinutes(here, now()))})`);
+  const follow =
+    followed && followed.label(`${followed.zone} (${offsetText(offsetMinutes(followed.zone, now()))})`);
   const chosen = zones.find(({ name }) => name === value);
-  const shown = value === '' ? follow : `${value.replaceAll('_', ' ')} (${chosen?.offset ?? ''})`;
+  const shown = value === '' ? (follow ?? '') : `${value.replaceAll('_', ' ')} (${chosen?.offset ?? ''})`;
   const found = zones.filter((zone) => findsZone(zone, typed ?? '')).slice(0, shownAtMost);
   return (
     <Combobox
@@ -36,8 +39,8 @@ export const ZoneField = ({ value, error, onChange }: ZoneFieldProps) => {
       <Combobox.Target>
         <InputBase
           name="timeZone"
-          label={words.label}
-          description={words.help}
+          label={label}
+          description={description}
           error={error}
           placeholder={words.search}
           autoComplete="off"
@@ -53,8 +56,8 @@ export const ZoneField = ({ value, error, onChange }: ZoneFieldProps) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={words.label}>
-          {!typed && <Combobox.Option value={follow}>{follow}</Combobox.Option>}
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
+          {!typed && follow && <Combobox.Option value={follow}>{follow}</Combobox.Option>}
           {found.map(({ name, offset }) => (
             <Combobox.Option key={name} value={name}>
               {name.replaceAll('_', ' ')} ({offset})

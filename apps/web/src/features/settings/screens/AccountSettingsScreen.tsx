@@ -1,46 +1,75 @@
-import { Skeleton } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
-import { contactPaths } from '../../../lib/contact-paths.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { userType } from '@tael/contract/identity/states';
+import type { ReactNode } from 'react';
+import { Has } from '../../../lib/session/can.tsx';
+import { contactPaths } from '../../../lib/paths/contact-paths.ts';
 import { countryName } from '@tael/i18n/country-name';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { places } from '../../../lib/places.ts';
-import { useUser } from '../../../lib/session.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { usePersonInfo, type PersonInfo } from '../api.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { ownPlace } from '../../../lib/screens/own-place.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { mayUpgrade, offerUpgrade } from '../../../lib/session/upgrade.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useAccountZoneInfo, usePersonInfo, type PersonInfo } from '../api.ts';
+import { AccountZoneForm } from '../parts/AccountZoneForm.tsx';
 import { AvatarField } from '../parts/AvatarField.tsx';
 import { ChoicesForm } from '../parts/ChoicesForm.tsx';
+import { Panel } from '../parts/Panel.tsx';
 import styles from '../parts/settings.module.css';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
-const Panel = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => {
-  const id = useId();
+const AccountZonePanel = () => {
+  const words = useWords('settings').accountZone;
+  const query = useAccountZoneInfo();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <Panel title={words.title} text={words.text}>
+      {query.data && <AccountZoneForm key={query.data.version} zone={query.data} />}
+      {!query.data && query.error && <Failed query={query} />}
+    </Panel>
+  );
+};
+
+const NotificationsPanel = () => {
+  const words = useWords('notifications');
+  return (
+    <Panel title={words.title} text={words.panel}>
       <div>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {text && <p className={styles.text}>{text}</p>}
+        <Button variant="default" component={PageLink} to={places.notifications}>
+          {words.open}
+        </Button>
       </div>
-      {children}
-    </section>
+    </Panel>
   );
 };
 
 const Settings = ({ person }: { person: PersonInfo }) => {
   const words = useWords('settings');
   const language = useLanguage();
-  const { realname } = useUser();
+  const user = useUser();
+  const upgrade = useWords('upgrade');
   const { business } = person;
   const write = <PageLink to={contactPaths[language]}>{words.write}</PageLink>;
   return (
     <>
       <Panel title={words.profile}>
-        <AvatarField name={realname} picture={person.avatar} />
+        <Has codes="file:write">
+          <AvatarField name={user.realname} picture={person.avatar} />
+        </Has>
         <ChoicesForm key={person.version} person={person} />
       </Panel>
+      <NotificationsPanel />
+      {user.userType === userType.customer && <AccountZonePanel />}
+      {mayUpgrade(user) && (
+        <Panel title={upgrade.title} text={upgrade.lead}>
+          <div>
+            <Button variant="default" onClick={() => offerUpgrade({})}>
+              {upgrade.see}
+            </Button>
+          </div>
+        </Panel>
+      )}
       <Panel
         title={words.verified.title}
         text={
@@ -72,7 +101,9 @@ const Settings = ({ person }: { person: PersonInfo }) => {
               value: (
                 <>
                   {person.mobile ?? words.none} ·{' '}
-                  <PageLink to={places.security}>{words.contact.change}</PageLink>
+                  <PageLink to={ownPlace(places.security) ?? places.security}>
+                    {words.contact.change}
+                  </PageLink>
                 </>
               ),
             },
@@ -107,13 +138,14 @@ const Settings = ({ person }: { person: PersonInfo }) => {
 };
 
 /** `/catalog/account/accountSettings`: who the reader is here, and what they may choose. */
-const AccountSettingsScreen = () => {
+const AccountSettingsScreen = ({ more }: { more?: ReactNode }) => {
   const words = useWords('settings');
   const query = usePersonInfo();
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} />
       {query.data && <Settings person={query.data} />}
+      {query.data && more}
       {!query.data && query.error && <Failed query={query} />}
       {!query.data && !query.error && <Skeleton height={420} radius={12} />}
     </div>

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { wallets, type Wallet } from '@tael/contract/authorizations/token-states';
 import { useState } from 'react';
-import { chosen } from '../../../lib/filters.ts';
-import { actRefusal } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { actRefusal } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { useAddDevice } from '../api.ts';
 import styles from './PurchaseForm.module.css';
 
@@ -30,7 +31,7 @@ export const AddDevice = ({ cardId }: { cardId: string }) => {
       <FormSummary message={refusal?.message} />
       <p className={styles.text}>{words.sandbox.text}</p>
       <div className={styles.pair}>
-        <NativeSelect
+        <SelectField
           label={words.sandbox.wallet}
           value={wallet}
           onChange={(event) => setWallet(chosen(wallets, event.currentTarget.value) ?? 'apple_pay')}

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/language.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useDevices } from '../api.ts';
 import { AddDevice } from './AddDevice.tsx';
 import { DeviceLevers } from './DeviceLevers.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { tokenLife, type TokenStatus } from '@tael/contract/authorizations/token-states';
 import { mayMove } from '@tael/contract/kernel/transitions';
-import { useWords } from '../../../lib/language.ts';
-import { tellRefusal } from '../../../lib/tell-refusal.ts';
-import { tokenTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { showRefusal } from '../../../lib/forms/show-refusal.ts';
+import { tokenTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import { useDeviceEvent, type DeviceEvent, type DeviceToken } from '../api.ts';
 import styles from './Levers.module.css';
 
@@ -44,7 +44,7 @@ export const DeviceLevers = ({ token }: { token: DeviceToken }) => {
             variant="default"
             loading={event.isPending && event.variables.type === type}
             disabled={event.isPending}
-            onClick={() => event.mutate({ tokenId: token.id, type }, { onError: tellRefusal })}
+            onClick={() => event.mutate({ tokenId: token.id, type }, { onError: showRefusal })}
           >
             {words.sandbox.events[type]}
           </Button>

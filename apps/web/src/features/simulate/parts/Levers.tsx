@@ -3,10 +3,10 @@ import type { AuthorizationStatus } from '@tael/contract/authorizations/states';
 import { isMoneyText } from '@tael/money';
 import { useState } from 'react';
 import { useIsSandbox } from '../../../lib/brand.ts';
-import { actRefusal, fieldMessage } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { actRefusal, fieldMessage } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
 import { usePull, type Lever } from '../api.ts';
 import styles from './Levers.module.css';
 import { leversOf } from './levers-of.ts';
@@ -44,7 +44,7 @@ export const Levers = ({ transaction }: LeversProps) => {
     );
   };
   const refusal = actRefusal(pull.error);
-  const said =
+  const resultText =
     pull.data?.decision === 'declined' && pull.data.reason
       ? words.whyAndHow(words.reason[pull.data.reason], words.mend[pull.data.reason])
       : pull.data && pull.variables
@@ -76,8 +76,8 @@ export const Levers = ({ transaction }: LeversProps) => {
           </Button>
         ))}
       </div>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.resultText} role="status">
+        {resultText}
       </p>
     </section>
   );

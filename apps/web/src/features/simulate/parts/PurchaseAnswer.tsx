@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { places, transactionPlace } from '../../../lib/places.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { IconCheck, IconClose } from '../../../ui/icons.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { places, transactionPlace } from '../../../lib/paths/places.ts';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import { IconCheck, IconClose } from '../../../ui/theme/icons.ts';
 import type { NetworkAnswer } from '../api.ts';
 import { asksMoney, type SentKind } from './purchase-form.ts';
 import styles from './PurchaseAnswer.module.css';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import type { PayingCard } from './purchase-form.ts';
 import { SandboxButton } from './SandboxButton.tsx';
 

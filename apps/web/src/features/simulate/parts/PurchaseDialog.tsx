@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { usePurchase, type Sent } from '../api.ts';
 import { firstPurchase, inputOf, messageOf, type PayingCard, type PurchaseValues } from './purchase-form.ts';
 import { PurchaseAnswer } from './PurchaseAnswer.tsx';

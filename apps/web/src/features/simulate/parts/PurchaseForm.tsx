@@ -1,21 +1,22 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { localeOf } from '@tael/i18n/language';
 import { isMoneyText } from '@tael/money';
 import { useState } from 'react';
-import { actRefusal, type FieldErrors } from '../../../lib/form-errors.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
+import { actRefusal, type FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import { isMerchantCategory, merchantCategories } from '@tael/contract/authorizations/categories';
 import { presences } from '@tael/contract/authorizations/states';
-import { chosen } from '../../../lib/filters.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
 import { merchantCountries, merchantCurrencies } from './countries.ts';
 import {
   asksMoney,
   checkPurchase,
   isForeign,
-  looksAtCard,
+  isInquiry,
   sentKinds,
   type PayingCard,
   type PurchaseValues,
@@ -62,7 +63,7 @@ export const PurchaseForm = ({ values, onChange, card, error, isBusy, onPay }: P
     >
       <FormSummary message={faultCount > 0 ? form.summary(faultCount) : refusal?.message} />
       <p className={styles.text}>{words.purchase.text}</p>
-      <NativeSelect
+      <SelectField
         label={words.purchase.kind}
         description={words.purchase.kindHelp[values.kind]}
         value={values.kind}
@@ -80,7 +81,7 @@ export const PurchaseForm = ({ values, onChange, card, error, isBusy, onPay }: P
       )}
       {asksMoney(values.kind) && (
         <div className={styles.pair}>
-          <NativeSelect
+          <SelectField
             label={words.purchase.currency}
             value={values.currency}
             onChange={(event) => set({ currency: event.currentTarget.value })}
@@ -106,7 +107,7 @@ export const PurchaseForm = ({ values, onChange, card, error, isBusy, onPay }: P
         error={errors['merchant.name']}
         maxLength={60}
       />
-      <NativeSelect
+      <SelectField
         label={words.purchase.category}
         value={values.category}
         onChange={(event) => {
@@ -125,7 +126,7 @@ export const PurchaseForm = ({ values, onChange, card, error, isBusy, onPay }: P
           error={errors['merchant.city']}
           maxLength={60}
         />
-        <NativeSelect
+        <SelectField
           label={words.purchase.country}
           value={values.country}
           onChange={(event) => set({ country: event.currentTarget.value })}
@@ -133,13 +134,13 @@ export const PurchaseForm = ({ values, onChange, card, error, isBusy, onPay }: P
           error={errors['merchant.country']}
         />
       </div>
-      <NativeSelect
+      <SelectField
         label={words.purchase.presence}
         value={values.presence}
         onChange={(event) => set({ presence: chosen(presences, event.currentTarget.value) ?? 'online' })}
         data={presences.map((value) => ({ value, label: words.purchase.presences[value] }))}
       />
-      {looksAtCard(values.kind) && <SeenFields values={values} onChange={set} />}
+      {isInquiry(values.kind) && <SeenFields values={values} onChange={set} />}
       {values.kind === 'purchase' && (
         <Checkbox
           label={words.purchase.captureNow}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useIsSandbox } from '../../../lib/brand.ts';
-import { useWords } from '../../../lib/language.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 
 interface SandboxButtonProps {
   readonly title: string;
@@ -12,7 +12,7 @@ interface SandboxButtonProps {
 
 /** Plays the world outside, where that is a sandbox; elsewhere it is not there. */
 export const SandboxButton = ({ title, children }: SandboxButtonProps) => {
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const isSandbox = useIsSandbox();
   const [isOpen, setIsOpen] = useState(false);
   if (!isSandbox) return null;
@@ -22,7 +22,9 @@ export const SandboxButton = ({ title, children }: SandboxButtonProps) => {
         {title}
       </Button>
       {isOpen && (
-        <Suspense fallback={<Waiting label={table.loading} />}>{children(() => setIsOpen(false))}</Suspense>
+        <Suspense fallback={<LoadingState label={table.loading} />}>
+          {children(() => setIsOpen(false))}
+        </Suspense>
       )}
     </>
   );

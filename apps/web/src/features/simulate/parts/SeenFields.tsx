@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
-import { chosen } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { SelectField } from '../../../parts/fields/SelectField.tsx';
 import { seenResults, seenThings, type PurchaseValues } from './purchase-form.ts';
 import styles from './PurchaseForm.module.css';
 
@@ -17,7 +17,7 @@ export const SeenFields = ({ values: { seen }, onChange }: SeenFieldsProps) => {
       <legend className={styles.legend}>{words.seen}</legend>
       <div className={styles.pair}>
         {seenThings.map((thing) => (
-          <NativeSelect
+          <SelectField
             key={thing}
             label={words.seenThings[thing]}
             value={seen[thing]}

@@ -1,6 +1,6 @@
 import { sandboxRoutes } from '@tael/contract/sandbox/routes';
 import { beforeAll, expect, test } from 'vitest';
-import { needWords } from '../../../lib/language.ts';
+import { needWords } from '../../../lib/words/language.ts';
 import {
   checkPurchase,
   firstPurchase,
@@ -17,7 +17,7 @@ const card = {
   expiryYear: 2029,
 };
 const faultsOf = (values: PurchaseValues) => Object.keys(checkPurchase(card, values));
-beforeAll(() => needWords('public'));
+beforeAll(() => Promise.all([needWords('public'), needWords('work')]));
 const abroad = { ...firstPurchase, amount: '30.00', currency: 'EUR', merchantAmount: ' 27.60 ' };
 
 test('a purchase in US dollars says nothing of another currency, also where one was typed before', () => {

@@ -1,9 +1,9 @@
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import { sandboxRoutes } from '@tael/contract/sandbox/routes';
-import { checkBy } from '../../../lib/form-errors.ts';
+import { checkBy } from '../../../lib/forms/form-errors.ts';
 import type { Presence } from '@tael/contract/authorizations/states';
 import { merchantCategories, type MerchantCategory } from '@tael/contract/authorizations/categories';
-import type { CallInput } from '../../../lib/client.ts';
+import type { CallInput } from '../../../lib/calls/client.ts';
 
 /** The card that pays, with what is printed on it. */
 export interface PayingCard {
@@ -67,7 +67,7 @@ export const firstPurchase: PurchaseValues = {
 export const asksMoney = (kind: SentKind): boolean => kind !== 'verification' && kind !== 'balance_inquiry';
 
 /** Money that was taken or given back already needs no terminal that looks at the card. */
-export const looksAtCard = (kind: SentKind): boolean => kind !== 'force_post' && kind !== 'credit';
+export const isInquiry = (kind: SentKind): boolean => kind !== 'force_post' && kind !== 'credit';
 
 export const isForeign = ({ kind, currency }: Pick<PurchaseValues, 'kind' | 'currency'>): boolean =>
   currency !== 'USD' && asksMoney(kind);
@@ -76,7 +76,7 @@ const two = (number: number) => String(number % 100).padStart(2, '0');
 const anotherExpiry = '0001';
 
 const seenOf = (card: PayingCard, { kind, seen: { code, expiry, pin, address } }: PurchaseValues) => {
-  if (!looksAtCard(kind)) return {};
+  if (!isInquiry(kind)) return {};
   const printed = `${two(card.expiryYear)}${two(card.expiryMonth)}`;
   return {
     cvcResult: code === 'none' ? ('absent' as const) : code,
@@ -107,9 +107,9 @@ export const inputOf = (card: PayingCard, values: PurchaseValues): CallInput<'sa
   captureNow: values.captureNow,
 });
 
-type Told = Pick<NetworkMessage, 'type' | 'advised'>;
+type MessageKind = Pick<NetworkMessage, 'type' | 'advised'>;
 
-const tells: Readonly<Record<SentKind, Told>> = {
+const messageKinds: Readonly<Record<SentKind, MessageKind>> = {
   purchase: { type: 'authorization' },
   verification: { type: 'verification' },
   balance_inquiry: { type: 'balance_inquiry' },
@@ -126,7 +126,7 @@ export const messageOf = (
   values: PurchaseValues,
   reference: string,
 ): CallInput<'sandboxNetworkMessage'> => ({
-  ...tells[values.kind],
+  ...messageKinds[values.kind],
   reference,
   sequence: 0,
   cardToken: card.id,

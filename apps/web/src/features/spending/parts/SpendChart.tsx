@@ -1,6 +1,6 @@
 import { formatMoney } from '@tael/i18n/format';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { FlowTable } from '../../../parts/chart/FlowTable.tsx';
 import { Legend } from '../../../parts/chart/Legend.tsx';
 import { PairChart } from '../../../parts/chart/PairChart.tsx';

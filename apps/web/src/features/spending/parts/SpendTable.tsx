@@ -3,11 +3,11 @@ import { noDepartment } from '@tael/contract/authorizations/rules';
 import { isMerchantCategory } from '@tael/contract/authorizations/categories';
 import { formatCount, formatMoney } from '@tael/i18n/format';
 import { useMemo } from 'react';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { shareOf } from '../../../ui/share.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { shareOf } from '../../../ui/facts/share.ts';
 import type { Spending, SpendRow } from '../api.ts';
 import { changeOf } from './change.ts';
 import type { PurchasesPlace } from './purchases-place.ts';
@@ -96,7 +96,7 @@ const useColumns = (by: SpendDimension, most: string): readonly Column<SpendRow>
 /** The ten on which most was spent and all others together; each row leads to exactly its purchases. */
 export const SpendTable = ({ by, period, spending, isStale, placeOf }: SpendTableProps) => {
   const words = useWords('spending');
-  const { table } = useWords('common');
+  const { table } = useWords('lists');
   const language = useLanguage();
   const { rows, rest } = spending;
   const columns = useColumns(by, rows[0]?.amount ?? '0.00');

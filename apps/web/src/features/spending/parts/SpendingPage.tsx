@@ -3,18 +3,19 @@ import { spendDimensions, spendSteps } from '@tael/contract/reporting/spend-list
 import { formatCount } from '@tael/i18n/format';
 import type { ReactNode } from 'react';
 import { today } from '../../../lib/clock.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { useFilters } from '../../../lib/filters.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
-import { narrowedPlace } from '../../../lib/places.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useFilters } from '../../../lib/forms/filters.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { narrowedPlace } from '../../../lib/paths/places.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Panel } from '../../../parts/chart/Panel.tsx';
 import panel from '../../../parts/chart/Panel.module.css';
-import { Failed } from '../../../parts/Failed.tsx';
-import { PeriodFilter } from '../../../parts/PeriodFilter.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterTabs } from '../../../ui/FilterTabs.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { PeriodBar } from '../../../parts/lists/PeriodBar.tsx';
+import { usePeriodFilter } from '../../../parts/lists/PeriodFilter.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FilterTabs } from '../../../ui/filters/FilterTabs.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useSpending, type SpendQuery } from '../api.ts';
 import { askedBy, spendFilterNames } from './asked.ts';
 import { purchasesPlace } from './purchases-place.ts';
@@ -41,6 +42,7 @@ export const SpendingPage = ({ customerId, exportMenu }: SpendingPageProps) => {
   const query = useSpending({ ...period, by, step, timeZone }, customerId, !isWrong);
   const { data, isPlaceholderData: isStale } = query;
   const { values } = filters;
+  const periodFilter = usePeriodFilter({ from: period.from, to: period.to, onSet: filters.set });
   const placeOf = purchasesPlace(customerId);
   const isNothing = !isWrong && data?.count === 0 && data.previousCount === 0;
   return (
@@ -48,18 +50,16 @@ export const SpendingPage = ({ customerId, exportMenu }: SpendingPageProps) => {
       <PageHeader title={data?.customerName ? words.ofCustomer(data.customerName) : words.title}>
         {exportMenu({ ...period, by, timeZone })}
       </PageHeader>
-      <div className={styles.bar}>
-        <PeriodFilter from={period.from} to={period.to} onSet={filters.set} />
-        <FilterTabs
-          label={words.byLabel}
-          current={by}
-          tabs={spendDimensions.map((key) => ({
-            key,
-            label: words.by[key],
-            to: narrowedPlace('', { ...values, by: key }),
-          }))}
-        />
-      </div>
+      <PeriodBar
+        period={periodFilter}
+        label={words.byLabel}
+        current={by}
+        tabs={spendDimensions.map((key) => ({
+          key,
+          label: words.by[key],
+          to: narrowedPlace('', { ...values, by: key }),
+        }))}
+      />
       {isWrong && <p role="alert">{words.wrongPeriod}</p>}
       {!isWrong && !data && query.error && <Failed query={query} />}
       {!isWrong && !data && !query.error && <Skeleton height={360} radius={12} />}

@@ -5,8 +5,8 @@ import {
   type SpendDimension,
   type SpendStep,
 } from '@tael/contract/reporting/spend-lists';
-import { isDay, shiftDay } from '../../../lib/days.ts';
-import { chosen } from '../../../lib/filters.ts';
+import { isDay, shiftDay } from '../../../lib/time/days.ts';
+import { chosen } from '../../../lib/forms/filters.ts';
 
 /** What narrows the page, by its name in the address. */
 export const spendFilterNames = ['from', 'to', 'by', 'step'] as const;

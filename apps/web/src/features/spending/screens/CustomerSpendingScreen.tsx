@@ -1,8 +1,8 @@
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { ExportMenu } from '../../../parts/ExportMenu.tsx';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
 import { SpendingPage } from '../parts/SpendingPage.tsx';
 
-/** `/system/CustomerSpending/:id`: what the cards of a customer have spent, for the people of the house. */
+/** `/system/CustomerSpending/:id`: what the cards of a customer have spent, for staff. */
 const CustomerSpendingScreen = () => {
   const { id = '' } = useScreenParams();
   return (
@@ -11,7 +11,7 @@ const CustomerSpendingScreen = () => {
       customerId={id}
       exportMenu={(asked) => (
         <ExportMenu
-          route="exportHouseSpending"
+          route="exportBackOfficeSpending"
           permission="customer:export"
           input={(format) => ({ ...asked, customerId: id, format })}
         />

@@ -1,4 +1,4 @@
-import { ExportMenu } from '../../../parts/ExportMenu.tsx';
+import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
 import { SpendingPage } from '../parts/SpendingPage.tsx';
 
 /** `/catalog/modules/SpendAnalytics`: what one's own cards have spent. */

@@ -1,28 +1,29 @@
-import { ticketStates } from '@tael/contract/messaging/states';
-import { useMemo } from 'react';
+import { ticketAbouts, ticketSorts, ticketStates } from '@tael/contract/messaging/states';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { Has } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useScreenParams, useScreenPath } from '../../../lib/screen-context.ts';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconPlus } from '../../../ui/icons.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ticketTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { Has } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { chosen, chosenOf, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { useScreenParams, useScreenPath } from '../../../lib/screens/screen-context.ts';
+import { ListBar } from '../../../parts/lists/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { IconPlus } from '../../../ui/theme/icons.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ticketTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import { useTicket, useTickets, type Ticket } from '../api.ts';
-import { TicketForm } from '../parts/TicketForm.tsx';
-import { TicketView } from '../parts/TicketView.tsx';
+
+const TicketForm = lazy(() => import('../parts/TicketForm.tsx'));
+const TicketView = lazy(() => import('../parts/TicketView.tsx'));
 
 const listName = 'tickets';
-const filterNames = ['search', 'state'] as const;
+const filterNames = ['search', 'state', 'sort'] as const;
 /** What follows the screen's path while one is being written. */
 const newName = 'new';
 
@@ -31,14 +32,28 @@ const useColumns = (): readonly Column<Ticket>[] => {
   const date = useDates();
   return useMemo(
     () => [
-      { id: 'subject', header: words.columns.subject, cell: (row) => row.subject },
+      { id: 'subject', header: words.columns.subject, sort: 'subject', cell: (row) => row.subject },
       {
         id: 'state',
+        isSecondLine: true,
         header: words.columns.state,
         cell: (row) => <StatusDot tone={ticketTones[row.state]}>{words.state[row.state]}</StatusDot>,
       },
-      { id: 'opened', header: words.columns.opened, align: 'end', cell: (row) => date(row.openedAt) },
-      { id: 'updated', header: words.columns.updated, align: 'end', cell: (row) => date(row.updatedAt) },
+      {
+        id: 'opened',
+        header: words.columns.opened,
+        sort: 'opened',
+        align: 'end',
+        cell: (row) => date(row.openedAt),
+      },
+      {
+        id: 'updated',
+        isSecondLine: true,
+        header: words.columns.updated,
+        sort: 'updated',
+        align: 'end',
+        cell: (row) => date(row.updatedAt),
+      },
     ],
     [words, date],
   );
@@ -52,10 +67,14 @@ const TicketsScreen = () => {
   const { id } = useScreenParams();
   const isWriting = id === newName;
   const filters = useFilters(filterNames);
+  const from = useFilters(['about', 'object']).values;
+  const kind = chosen(ticketAbouts, from.about);
+  const about = kind && from.object !== '' ? { kind, id: from.object } : null;
   const columns = useColumns();
   const tickets = useTickets({
     search: filters.values.search,
-    state: chosen(ticketStates, filters.values.state),
+    state: chosenOf(ticketStates, filters.values.state),
+    sort: chosenSort(ticketSorts, filters.values.sort),
   });
   const rows = tickets.data?.pages.flatMap((page) => page.items);
   const open = useTicket(isWriting ? undefined : id);
@@ -80,6 +99,7 @@ const TicketsScreen = () => {
             name: 'state',
             label: words.columns.state,
             anyLabel: words.anyState,
+            isSeveral: true,
             options: ticketStates.map((value) => ({ value, label: words.state[value] })),
           },
         ]}
@@ -101,6 +121,7 @@ const TicketsScreen = () => {
         place={screen}
         kept={filters.query}
         givesWay={['opened']}
+        sorting={sortingOf(filters)}
         one={open}
         title={isWriting ? words.write : (open.data?.subject ?? words.one)}
         closeLabel={words.closeDetail}
@@ -109,16 +130,23 @@ const TicketsScreen = () => {
         isWide
         instead={
           isWriting ? (
-            <TicketForm
-              onOpened={(ticket) => {
-                notify({ tone: 'good', text: words.opened });
-                void navigate(`${screen}/${ticket.id}`, { replace: true });
-              }}
-            />
+            <Suspense>
+              <TicketForm
+                about={about}
+                onOpened={(ticket) => {
+                  notify({ tone: 'good', text: words.opened });
+                  void navigate(`${screen}/${ticket.id}`, { replace: true });
+                }}
+              />
+            </Suspense>
           ) : undefined
         }
       >
-        {(ticket) => <TicketView key={ticket.id} ticket={ticket} />}
+        {(ticket) => (
+          <Suspense>
+            <TicketView key={ticket.id} ticket={ticket} />
+          </Suspense>
+        )}
       </ListWithDetail>
     </>
   );

@@ -1,8 +1,8 @@
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import { Fragment } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { useSession } from '../../../lib/session.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 import styles from './DeclineHelp.module.css';
 import { mendPlaces } from './mend-places.ts';
 

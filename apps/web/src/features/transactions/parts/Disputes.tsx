@@ -1,13 +1,13 @@
 import { openDisputeStates } from '@tael/contract/disputes/states';
 import { isPositive } from '@tael/money';
-import { Has } from '../../../lib/can.tsx';
-import { useWords } from '../../../lib/language.ts';
-import { disputePlace, disputeReviewPlace, narrowedPlace, places } from '../../../lib/places.ts';
-import { leftToDispute } from '../../../lib/transaction-facts.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { Has } from '../../../lib/session/can.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { disputePlace, disputeReviewPlace, narrowedPlace, places } from '../../../lib/paths/places.ts';
+import { leftToDispute } from '../../../parts/purchases/transaction-facts.ts';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
 import type { TransactionWithTimeline } from '../api.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 interface DisputesProps {
   readonly of: Pick<TransactionWithTimeline, 'transaction' | 'disputes'>;

@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { Transaction } from '../api.ts';
 
 /** What the merchant asked for in its own currency, what was billed for it, and what that costs on top. */
@@ -10,10 +10,11 @@ export const ForeignExchange = ({
   readonly of: NonNullable<Transaction['foreignExchange']>;
 }) => {
   const words = useWords('transactions').detail;
+  const language = useLanguage();
   return (
     <KeyValue
       pairs={[
-        { name: words.merchantAmount, value: <Money value={merchantAmount} /> },
+        { name: words.merchantAmount, value: <Money value={merchantAmount} language={language} /> },
         ...(rate === null
           ? []
           : [

@@ -1,7 +1,7 @@
-import { useWords } from '../../../lib/language.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { Money } from '../../../ui/facts/Money.tsx';
 import type { Transaction } from '../api.ts';
-import { amountOf } from '../../../lib/transaction-facts.ts';
+import { amountOf } from '../../../parts/purchases/transaction-facts.ts';
 import styles from './ListAmount.module.css';
 
 /** What a transaction did to the balance; what came to nothing is set back. */

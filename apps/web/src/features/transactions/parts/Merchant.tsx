@@ -1,6 +1,6 @@
-import { dottedDigits } from '../../../lib/card-facts.ts';
-import { useWords } from '../../../lib/language.ts';
-import { NameWithText } from '../../../ui/NameWithText.tsx';
+import { dottedDigits } from '../../../parts/cards/card-facts.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import type { Transaction } from '../api.ts';
 
 /** Who was paid, with which card. */

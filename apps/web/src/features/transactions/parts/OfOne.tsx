@@ -1,5 +1,5 @@
 import { Pill } from '@mantine/core';
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 
 interface OfOneProps {
   /** To what the list is narrowed. */

@@ -1,9 +1,9 @@
 import { declineReasons } from '@tael/contract/authorizations/decline-reasons';
 import { formatMoney } from '@tael/i18n/format';
-import { useFeeBasis } from '../../../lib/fee-basis.ts';
-import { chosen } from '../../../lib/filters.ts';
-import { useWords } from '../../../lib/language.ts';
-import { IconCheck, IconClose } from '../../../ui/icons.ts';
+import { useFeeBasis } from '../../../parts/fees/fee-basis.ts';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { IconCheck, IconClose } from '../../../ui/theme/icons.ts';
 import type { TimelineStep } from '../api.ts';
 import { checkFigures } from './check-figures.ts';
 import { useReader } from './figures.ts';

@@ -1,34 +1,36 @@
 import type { ReactNode } from 'react';
-import { dottedDigits } from '../../../lib/card-facts.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useMerchantPlace } from '../../../lib/merchant-place.ts';
-import { cardPlace, houseCardPlace } from '../../../lib/places.ts';
-import { FraudAlerts, HouseFraudAlerts } from '../../../parts/FraudAlerts.tsx';
-import { ReceiptMenu } from '../../../parts/ReceiptMenu.tsx';
-import { KeyValue, type Pair } from '../../../ui/KeyValue.tsx';
-import { Money, type Amount } from '../../../ui/Money.tsx';
-import styles from '../../../ui/detail.module.css';
+import { dottedDigits } from '../../../parts/cards/card-facts.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useMerchantPlace } from '../../../parts/merchants/merchant-place.ts';
+import { cardPlace, backOfficeCardPlace } from '../../../lib/paths/places.ts';
+import { FraudAlerts, BackOfficeFraudAlerts } from '../../../parts/fraud/FraudAlerts.tsx';
+import { GetHelp } from '../../../parts/help/GetHelp.tsx';
+import { ReceiptMenu } from '../../../parts/files/ReceiptMenu.tsx';
+import { DetailHeader } from '../../../ui/DetailHeader.tsx';
+import { KeyValue, type Pair } from '../../../ui/facts/KeyValue.tsx';
+import { Money, type Amount } from '../../../ui/facts/Money.tsx';
+import styles from '../../../ui/dialogs/detail.module.css';
 import type { Transaction, TransactionWithTimeline } from '../api.ts';
 import { categoryOf } from '@tael/contract/authorizations/categories';
-import { hasAmount } from '../../../lib/transaction-facts.ts';
+import { amountOf, hasAmount } from '../../../parts/purchases/transaction-facts.ts';
 import { Disputes } from './Disputes.tsx';
 import { ForeignExchange } from './ForeignExchange.tsx';
 import { TransactionNotes } from './TransactionNotes.tsx';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { TransactionTimeline } from './TransactionTimeline.tsx';
 import { WhyDeclined } from './WhyDeclined.tsx';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 interface TransactionDetailProps {
   readonly found: TransactionWithTimeline;
   /** What may happen to it next, offered by another part of the product. */
   readonly levers?: ((transaction: Transaction) => ReactNode) | undefined;
-  /** The people of the house read what the customer reads, and do nothing here. */
-  readonly reader?: 'customer' | 'house';
+  /** Staff reads what the customer reads, and does nothing here. */
+  readonly reader?: 'customer' | 'staff';
 }
 
-/** One purchase: where it stands, its amounts, what happened step by step, and where it was made. */
+/** One purchase: how much, where it stands, with which card, when and where; then why, its amounts and each step. */
 export const TransactionDetail = ({ found, levers, reader = 'customer' }: TransactionDetailProps) => {
   const { transaction, notes, timeline, disputes } = found;
   const words = useWords('transactions');
@@ -36,8 +38,8 @@ export const TransactionDetail = ({ found, levers, reader = 'customer' }: Transa
   const date = useDates();
   const merchantPlace = useMerchantPlace();
   const isOwn = reader === 'customer';
-  const Alerts = isOwn ? FraudAlerts : HouseFraudAlerts;
-  // Where a card can be mended; the house is told why and how, and leads nobody's card anywhere.
+  const Alerts = isOwn ? FraudAlerts : BackOfficeFraudAlerts;
+  // Where a card can be mended; staff is told why and how, and leads nobody's card anywhere.
   const mendedAt = isOwn ? transaction.cardId : undefined;
   const amounts: readonly (readonly [string, Amount, boolean])[] = [
     [words.detail.authorized, transaction.authorized, hasAmount(transaction.authorized)],
@@ -52,7 +54,7 @@ export const TransactionDetail = ({ found, levers, reader = 'customer' }: Transa
     {
       name: words.detail.card,
       value: (
-        <PageLink to={(isOwn ? cardPlace : houseCardPlace)(transaction.cardId)}>
+        <PageLink to={(isOwn ? cardPlace : backOfficeCardPlace)(transaction.cardId)}>
           {transaction.cardNickname} {dottedDigits(transaction.lastFour)}
         </PageLink>
       ),
@@ -74,15 +76,23 @@ export const TransactionDetail = ({ found, levers, reader = 'customer' }: Transa
   const isUnusual = timeline.some(({ checks }) => checks.some(({ name }) => name === 'suspected_fraud'));
   return (
     <>
-      <div className={styles.status}>
-        <TransactionStatus standing={transaction.standing} />
-        <p className={styles.sentence}>{words.statusText[transaction.standing]}</p>
-        {transaction.flags.map((flag) => (
-          <p key={flag} className={styles.sentence}>
-            {words.flag[flag]}
-          </p>
-        ))}
-      </div>
+      <DetailHeader
+        state={
+          <div className={styles.status}>
+            <TransactionStatus standing={transaction.standing} />
+            <p className={styles.sentence}>{words.statusText[transaction.standing]}</p>
+            {transaction.flags.map((flag) => (
+              <p key={flag} className={styles.sentence}>
+                {words.flag[flag]}
+              </p>
+            ))}
+          </div>
+        }
+        figure={<Money value={amountOf(transaction).value} size="figure" />}
+        acts={[]}
+        menuLabel=""
+      />
+      <KeyValue pairs={facts} />
       {transaction.declineReason && <WhyDeclined reason={transaction.declineReason} cardId={mendedAt} />}
       {isUnusual && <Alerts transactionId={transaction.id} />}
       {amounts.some(([, , isShown]) => isShown) && (
@@ -97,15 +107,19 @@ export const TransactionDetail = ({ found, levers, reader = 'customer' }: Transa
         <div className={styles.acts}>
           {isOwn && <ReceiptMenu route="transactionReceipt" id={transaction.id} />}
           <Disputes of={found} isOwn={isOwn} />
+          {isOwn && <GetHelp kind="transaction" id={transaction.id} />}
         </div>
       )}
-      <TransactionNotes id={transaction.id} notes={notes} />
+      <TransactionNotes
+        id={transaction.id}
+        notes={notes}
+        takesReceipts={hasAmount(transaction.captured) || hasAmount(transaction.held)}
+      />
       {levers?.(transaction)}
       <section>
         <h3 className={styles.heading}>{words.detail.timeline}</h3>
         <TransactionTimeline of={found} cardId={mendedAt} />
       </section>
-      <KeyValue pairs={facts} />
     </>
   );
 };

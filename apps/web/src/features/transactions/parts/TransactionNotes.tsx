@@ -2,16 +2,16 @@ import { Button, Textarea } from '@mantine/core';
 import { mostReceipts } from '@tael/contract/authorizations/rules';
 import { memoFault } from '@tael/contract/forms/rules';
 import { useState } from 'react';
-import { useCan } from '../../../lib/can.tsx';
-import { actRefusal, fieldMessage } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { useUnsaved } from '../../../lib/own-tab.ts';
-import type { StoredFile } from '../../../lib/upload.ts';
-import { useUpload } from '../../../lib/use-upload.ts';
-import { FileField } from '../../../ui/FileField.tsx';
+import { useCan } from '../../../lib/session/can.tsx';
+import { actRefusal, fieldMessage } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { useUnsaved } from '../../../lib/session/own-tab.ts';
+import type { StoredFile } from '../../../lib/calls/upload.ts';
+import { useUpload } from '../../../lib/forms/use-upload.ts';
+import { FileField } from '../../../ui/fields/FileField.tsx';
 import { useNoteAct, type TransactionWithTimeline } from '../api.ts';
-import { KeptReceipt } from './KeptReceipt.tsx';
+import { StoredReceipt } from './StoredReceipt.tsx';
 import styles from './TransactionNotes.module.css';
 
 interface NotesProps {
@@ -73,7 +73,7 @@ const Memo = ({ id, notes }: NotesProps) => {
 /** Takes one more receipt. */
 const AddReceipt = ({ id }: Pick<NotesProps, 'id'>) => {
   const words = useWords('transactions').notes;
-  const { upload } = useWords('common');
+  const upload = useWords('upload');
   const add = useNoteAct('addReceipt');
   const refusal = actRefusal(add.error);
   const onChange = (file: StoredFile | null) => {
@@ -90,8 +90,13 @@ const AddReceipt = ({ id }: Pick<NotesProps, 'id'>) => {
   return <FileField {...field} name="receipt" help={upload.limits(words.addHelp)} />;
 };
 
+interface TransactionNotesProps extends NotesProps {
+  /** Something was taken, or is held to be, so that there is a receipt to ask for. */
+  readonly takesReceipts: boolean;
+}
+
 /** What people keep with a purchase: a memo and its receipts. */
-export const TransactionNotes = ({ id, notes }: NotesProps) => {
+export const TransactionNotes = ({ id, notes, takesReceipts }: TransactionNotesProps) => {
   const words = useWords('transactions').notes;
   const mayAnnotate = useCan('transaction:annotate');
   if (!mayAnnotate && notes.memo === '' && notes.receipts.length === 0) return null;
@@ -102,11 +107,11 @@ export const TransactionNotes = ({ id, notes }: NotesProps) => {
       {notes.receipts.length > 0 && (
         <ul className={styles.receipts}>
           {notes.receipts.map((receipt) => (
-            <KeptReceipt key={receipt.id} transactionId={id} receipt={receipt} mayRemove={mayAnnotate} />
+            <StoredReceipt key={receipt.id} transactionId={id} receipt={receipt} mayRemove={mayAnnotate} />
           ))}
         </ul>
       )}
-      {mayAnnotate && notes.receipts.length < mostReceipts && (
+      {mayAnnotate && takesReceipts && notes.receipts.length < mostReceipts && (
         <AddReceipt key={notes.receipts.length} id={id} />
       )}
     </section>

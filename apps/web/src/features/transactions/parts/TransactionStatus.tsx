@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/language.ts';
-import { authorizationTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { authorizationTones } from '../../../ui/states/states.ts';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { Transaction } from '../api.ts';
 
 export const TransactionStatus = ({ standing }: Pick<Transaction, 'standing'>) => (

@@ -1,9 +1,9 @@
 import { formatMoney } from '@tael/i18n/format';
-import { useDates } from '../../../lib/dates.ts';
-import { useMoveText } from '../../../lib/dispute-moves.ts';
-import { useWords } from '../../../lib/language.ts';
-import { disputeTones, type Tone } from '../../../ui/states.ts';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useMoveText } from '../../../parts/purchases/dispute-moves.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { disputeTones, type Tone } from '../../../ui/states/states.ts';
+import { Timeline } from '../../../ui/facts/Timeline.tsx';
 import type { TimelineStep, TransactionWithTimeline } from '../api.ts';
 import { DeclineHelp } from './DeclineHelp.tsx';
 import { StepDetails } from './StepDetails.tsx';
@@ -41,11 +41,13 @@ export const TransactionTimeline = ({
     key: `${step.at} ${step.type}`,
     tone: toneOf(step),
     title: `${step.outcome === 'declined' ? words.declinedMessage[step.type] : words.message[step.type]} · ${formatMoney(step.amount.amount, step.amount.currency)}`,
-    text: step.reason ? (
-      <DeclineHelp reason={step.reason} cardId={cardId} />
-    ) : (
-      step.question && answerText(step.question)
-    ),
+    // Why the purchase as a whole was declined stands over the timeline already.
+    text:
+      step.reason && step.reason !== transaction.declineReason ? (
+        <DeclineHelp reason={step.reason} cardId={cardId} />
+      ) : (
+        step.question && answerText(step.question)
+      ),
     more: <StepDetails checks={step.checks} entries={step.entries} currency={step.amount.currency} />,
   }));
   const moves = disputes.flatMap((dispute) =>

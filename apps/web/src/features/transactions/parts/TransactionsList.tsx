@@ -1,21 +1,21 @@
 import { merchantCategoryNames } from '@tael/contract/authorizations/categories';
-import { noDepartment, receiptChoices } from '@tael/contract/authorizations/rules';
+import { noDepartment, receiptChoices, transactionSorts } from '@tael/contract/authorizations/rules';
 import { authorizationStatuses } from '@tael/contract/authorizations/states';
 import { useMemo, type ReactNode } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { chosen, useFilters } from '../../../lib/filters.ts';
-import { historyFilterNames, historyQuery } from '../../../lib/history.ts';
-import { useWords } from '../../../lib/language.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { readerZone } from '../../../lib/time-zone.ts';
-import { HistoryFilters } from '../../../parts/HistoryFilters.tsx';
-import { HistoryTotals } from '../../../parts/HistoryTotals.tsx';
-import { ListBar } from '../../../parts/ListBar.tsx';
-import { ListWithDetail } from '../../../parts/ListWithDetail.tsx';
-import { NoMatch } from '../../../parts/NoMatch.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { chosen, chosenOf, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
+import { historyFilterNames, historyQuery } from '../../../parts/lists/history.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { readerZone } from '../../../lib/time/time-zone.ts';
+import { useHistoryFilters } from '../../../parts/lists/HistoryFilters.tsx';
+import { HistoryTotals } from '../../../parts/lists/HistoryTotals.tsx';
+import { ListBar } from '../../../parts/lists/ListBar.tsx';
+import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import {
   usePrefetchTransaction,
   useTransaction,
@@ -51,6 +51,7 @@ const filterNames = [
   'card',
   'merchant',
   'department',
+  'sort',
 ] as const;
 
 const useColumns = (): readonly Column<Transaction>[] => {
@@ -58,16 +59,29 @@ const useColumns = (): readonly Column<Transaction>[] => {
   const date = useDates();
   return useMemo(
     () => [
-      { id: 'merchant', header: words.columns.merchant, cell: (row) => <Merchant transaction={row} /> },
+      {
+        id: 'merchant',
+        header: words.columns.merchant,
+        sort: 'merchant',
+        cell: (row) => <Merchant transaction={row} />,
+      },
       {
         id: 'status',
         header: words.columns.status,
+        isSecondLine: true,
         cell: (row) => <TransactionStatus standing={row.standing} />,
       },
-      { id: 'date', header: words.columns.date, cell: (row) => date(row.at) },
+      {
+        id: 'date',
+        header: words.columns.date,
+        isSecondLine: true,
+        sort: 'date',
+        cell: (row) => date(row.at),
+      },
       {
         id: 'amount',
         header: words.columns.amount,
+        sort: 'amount',
         align: 'end',
         isBesideName: true,
         cell: (row) => <ListAmount transaction={row} />,
@@ -89,17 +103,21 @@ export const TransactionsList = ({
   const { id } = useScreenParams();
   const filters = useFilters(filterNames);
   const columns = useColumns();
-  const { status, category, receipt, card, merchant, department } = filters.values;
+  const historyFilters = useHistoryFilters(filters);
+  const { status, category, receipt, card, merchant, department, sort } = filters.values;
   const narrowing = {
     ...historyQuery(filters.values, readerZone()),
-    status: chosen(authorizationStatuses, status),
-    category: chosen(merchantCategoryNames, category),
+    status: chosenOf(authorizationStatuses, status),
+    category: chosenOf(merchantCategoryNames, category),
     receipt: chosen(receiptChoices, receipt),
     cardId: card,
     merchant,
     department,
   };
-  const transactions = useTransactions(narrowing, customerId);
+  const transactions = useTransactions(
+    { ...narrowing, sort: chosenSort(transactionSorts, sort) },
+    customerId,
+  );
   const totals = useTransactionTotals(narrowing, customerId);
   const open = useTransaction(id, customerId);
   const prefetch = usePrefetchTransaction(customerId);
@@ -138,12 +156,14 @@ export const TransactionsList = ({
               name: 'status',
               label: words.filterStatus,
               anyLabel: words.anyStatus,
+              isSeveral: true,
               options: authorizationStatuses.map((value) => ({ value, label: words.status[value] })),
             },
             {
               name: 'category',
               label: words.filterCategory,
               anyLabel: words.anyCategory,
+              isSeveral: true,
               options: merchantCategoryNames.map((value) => ({ value, label: words.category[value] })),
             },
             {
@@ -153,8 +173,8 @@ export const TransactionsList = ({
               options: receiptChoices.map((value) => ({ value, label: words.notes[value] })),
             },
           ]}
+          parts={historyFilters}
         >
-          <HistoryFilters filters={filters} />
           {card !== '' && (
             <OfOne
               name={lastFour === undefined ? words.ofOneCard : words.ofCard(lastFour)}
@@ -172,7 +192,6 @@ export const TransactionsList = ({
           )}
         </ListBar>
       )}
-      <HistoryTotals totals={totals.data} />
       <ListWithDetail
         name={listName}
         query={transactions}
@@ -180,6 +199,7 @@ export const TransactionsList = ({
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
+        sorting={sortingOf(filters)}
         onRowHover={(row) => prefetch(row.id)}
         empty={empty}
         place={place}
@@ -192,6 +212,7 @@ export const TransactionsList = ({
       >
         {children}
       </ListWithDetail>
+      <HistoryTotals totals={totals.data} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { declineFacts } from '@tael/contract/authorizations/decline-reasons';
-import { useWords } from '../../../lib/language.ts';
+import { useWords } from '../../../lib/words/language.ts';
 import { DeclineHelp, type MendableDecline } from './DeclineHelp.tsx';
 import styles from './WhyDeclined.module.css';
 

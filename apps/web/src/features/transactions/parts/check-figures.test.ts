@@ -6,8 +6,8 @@ import { formatDate } from '@tael/i18n/format';
 import { languages, type Language } from '@tael/i18n/language';
 import { loadBundle } from '@tael/i18n/words';
 import { describe, expect, test } from 'vitest';
-import { evaluateRule } from '../../../../../server/src/modules/authorizations/evaluate-rule.ts';
-import { ruleChecks } from '../../../../../server/src/modules/authorizations/rule-checks.ts';
+import { evaluateRule } from '../../../../../server/src/modules/authorizations/rules/evaluate-rule.ts';
+import { ruleChecks } from '../../../../../server/src/modules/authorizations/rules/rule-checks.ts';
 import { checkFigures } from './check-figures.ts';
 import { readerOf } from './figures.ts';
 
@@ -67,6 +67,7 @@ const kept: Readonly<Record<DeclineReason, readonly string[]>> = {
   merchant_not_allowed: ['Blue Bottle', ''],
   presence_not_allowed: ['online', 'present', 'unknown'],
   use_count_reached: ['0', '3'],
+  purchase_not_stated: ['0', '3'],
   merchant_locked: ['Blue Bottle', ''],
   limit_per_transaction: amounts,
   limit_daily: amounts,
@@ -99,7 +100,7 @@ describe.each(languages)('in %s', (language) => {
 test.each([
   ['category_not_allowed', 'only: books, 5947', 'Only Books, 5947 Gift', '仅限：图书、5947'],
   ['category_not_allowed', null, 'Any', '不限'],
-  ['country_not_allowed', 'except: DE, FR', 'All but Germany, France', '不含：德国、法国'],
+  ['country_not_allowed', 'except: DE, FR', 'All except Germany, France', '不含：德国、法国'],
   ['merchant_not_allowed', 'only: Blue, Bottle', 'Only Blue, Bottle', '仅限：Blue、Bottle'],
   ['presence_not_allowed', 'only: present', 'Only In person', '仅限：线下'],
   ['use_count_reached', '3', 'Fewer than 3', '少于 3 次'],
@@ -165,7 +166,7 @@ const ruleShown = (rule: RuleContent, language: Language) => {
 test('a rule shows its name, its version, what it saw and which purchases it is meant for', () => {
   expect(ruleShown(everything, 'en_US')).toEqual({
     value:
-      'Nights | v2, or so · Version 3 · $120.00 · Books · United States · Quay | 5 · Online · at 23:00 · 4 purchases · $520.00 together',
+      'Nights | v2, or so · Version 3 · $120.00 · Books · United States · Quay | 5 · Online · at 23:00 · 4 purchases · $520.00 in total',
     threshold:
       'Not: $100.00 or more, Books, 5947 Gift, card and souvenir shops, United States, Germany, Blue, Bottle Quay | 5, Online, 22:00 to 06:00, Asia/Shanghai, More than 3 purchases in an hour, More than $500.00 in an hour',
   });
@@ -182,7 +183,7 @@ test.each([
   [{ velocity: { minutes: 60, count: 3, amount: null } }, '4 purchases', 'More than 3 purchases in an hour'],
   [
     { velocity: { minutes: 90, count: null, amount: '500.00' } },
-    '$520.00 together',
+    '$520.00 in total',
     'More than $500.00 in 90 minutes',
   ],
 ] as const)('a rule with %o alone shows that', (condition, saw, asks) => {

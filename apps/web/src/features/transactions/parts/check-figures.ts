@@ -2,7 +2,7 @@ import { declineReasons, type DeclineReason } from '@tael/contract/authorization
 import { fraudSignals } from '@tael/contract/fraud/states';
 import { formatMoney } from '@tael/i18n/format';
 import { isMoneyText } from '@tael/money';
-import { chosen } from '../../../lib/filters.ts';
+import { chosen } from '../../../lib/forms/filters.ts';
 import type { TimelineStep } from '../api.ts';
 import type { Figures, Reader } from './figures.ts';
 import { ruleFigures } from './rule-figures.ts';
@@ -160,6 +160,7 @@ const shows: Readonly<Record<DeclineReason, Show>> = {
   merchant_not_allowed: control((name) => name),
   presence_not_allowed: control((entry, { presence }) => presence(entry)),
   use_count_reached: uses,
+  purchase_not_stated: uses,
   merchant_locked: ownMerchant,
   limit_per_transaction: atMost,
   limit_daily: atMost,

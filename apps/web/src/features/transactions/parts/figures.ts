@@ -2,11 +2,11 @@ import { categoryOf, isMerchantCategory } from '@tael/contract/authorizations/ca
 import { presences } from '@tael/contract/authorizations/states';
 import { localeOf, type Language } from '@tael/i18n/language';
 import type { Words } from '@tael/i18n/words';
-import { useCategoryCodes } from '../../../lib/category-codes.ts';
+import { useCategoryCodes } from '../../../parts/purchases/category-codes.ts';
 import { countryName } from '@tael/i18n/country-name';
-import { useDates, type ShowDate } from '../../../lib/dates.ts';
-import { chosen } from '../../../lib/filters.ts';
-import { useLanguage, useWords } from '../../../lib/language.ts';
+import { useDates, type ShowDate } from '../../../lib/time/dates.ts';
+import { chosen } from '../../../lib/forms/filters.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
 
 /** What a check saw and what it asks for, as the reader reads them. */
 export interface Figures {

@@ -1,6 +1,6 @@
 import type { Permission } from '@tael/contract/permissions';
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
-import { cardPlace, places } from '../../../lib/places.ts';
+import { cardPlace, places } from '../../../lib/paths/places.ts';
 
 /** Where something can be done about a decline, with what opens that page to a reader. */
 const ways = {
@@ -11,7 +11,7 @@ const ways = {
   rules: { needs: 'rule:read', place: () => places.cardRules },
   webhook: { needs: 'webhook:read', place: () => places.webhook },
   tickets: { needs: 'ticket:read', place: () => places.tickets },
-  account: { needs: 'UserMenu:AccountSettings', place: () => places.accountSettings },
+  account: { needs: 'UserMenu:Invoices', place: () => places.accountSettings },
 } as const satisfies Record<
   string,
   { readonly needs: Permission; readonly place: (cardId: string) => string }
@@ -61,6 +61,7 @@ const waysOf: Readonly<Record<DeclineReason, readonly Way[]>> = {
   merchant_not_allowed: ['card'],
   presence_not_allowed: ['card'],
   use_count_reached: ['card'],
+  purchase_not_stated: ['card'],
   merchant_locked: ['card'],
   limit_per_transaction: limit,
   limit_daily: limit,

@@ -33,8 +33,8 @@ type Groups = Readonly<Partial<Record<string, string>>>;
 
 const usd = (amount: string) => formatMoney(amount, 'USD');
 const clock = (hour = '') => `${hour.padStart(2, '0')}:00`;
-const said = (text: string | undefined, say: (text: string) => string): readonly string[] =>
-  text === undefined ? [] : [say(text)];
+const textOf = (text: string | undefined, format: (text: string) => string): readonly string[] =>
+  text === undefined ? [] : [format(text)];
 
 /** A rule by its name and version with what it saw of the purchase, and which purchases it holds back. */
 export const ruleFigures = (value: string, threshold: string | null, reader: Reader): Figures => {
@@ -44,22 +44,24 @@ export const ruleFigures = (value: string, threshold: string | null, reader: Rea
   const asked: Groups = wanted.exec(seen['asked'] ?? '')?.groups ?? {};
   const conditions = askedOf(asked, seen, reader);
   return {
-    value: [name, ...said(number, (text) => cardRules.versionOf(Number(text))), ...seenOf(seen, reader)].join(
-      ' · ',
-    ),
+    value: [
+      name,
+      ...textOf(number, (text) => cardRules.versionOf(Number(text))),
+      ...seenOf(seen, reader),
+    ].join(' · '),
     threshold: conditions.length === 0 ? '' : checks.notThose(conditions.join(checks.comma)),
   };
 };
 
 const seenOf = (seen: Groups, { words: { checks }, ...reader }: Reader): readonly string[] => [
-  ...said(seen['amount'], usd),
-  ...said(seen['category'], reader.category),
-  ...said(seen['country'], reader.country),
-  ...said(seen['merchant'], (name) => name),
-  ...said(seen['presence'], reader.presence),
-  ...said(seen['hour'], (hour) => checks.hour(clock(hour))),
-  ...said(seen['count'], checks.purchases),
-  ...said(seen['sum'], (sum) => checks.together(usd(sum))),
+  ...textOf(seen['amount'], usd),
+  ...textOf(seen['category'], reader.category),
+  ...textOf(seen['country'], reader.country),
+  ...textOf(seen['merchant'], (name) => name),
+  ...textOf(seen['presence'], reader.presence),
+  ...textOf(seen['hour'], (hour) => checks.hour(clock(hour))),
+  ...textOf(seen['count'], checks.purchases),
+  ...textOf(seen['sum'], (sum) => checks.together(usd(sum))),
 ];
 
 const askedOf = (asked: Groups, seen: Groups, { words, ...reader }: Reader): readonly string[] => {
@@ -69,13 +71,13 @@ const askedOf = (asked: Groups, seen: Groups, { words, ...reader }: Reader): rea
   const window = named[minutes] ?? otherWindow(Number(minutes));
   const isCounted = seen['count'] !== undefined;
   return [
-    ...said(asked['amount'], (amount) => fact.atLeast(usd(amount))),
+    ...textOf(asked['amount'], (amount) => fact.atLeast(usd(amount))),
     ...(asked['categories']?.split(' ').map(reader.category) ?? []),
     ...(asked['countries']?.split(' ').map(reader.country) ?? []),
-    ...said(asked['merchants'], (names) => names),
-    ...said(asked['presence'], reader.presence),
-    ...said(asked['zone'], (zone) => fact.hoursOf(clock(asked['from']), clock(asked['to']), zone)),
-    ...said(isCounted ? asked['first'] : undefined, (count) => fact.often(Number(count), window)),
-    ...said(isCounted ? asked['second'] : asked['first'], (sum) => fact.much(usd(sum), window)),
+    ...textOf(asked['merchants'], (names) => names),
+    ...textOf(asked['presence'], reader.presence),
+    ...textOf(asked['zone'], (zone) => fact.hoursOf(clock(asked['from']), clock(asked['to']), zone)),
+    ...textOf(isCounted ? asked['first'] : undefined, (count) => fact.often(Number(count), window)),
+    ...textOf(isCounted ? asked['second'] : asked['first'], (sum) => fact.much(usd(sum), window)),
   ];
 };

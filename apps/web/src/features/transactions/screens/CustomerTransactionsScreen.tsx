@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { given } from '../../../lib/pages.ts';
-import { customerTransactionsPlace } from '../../../lib/places.ts';
-import { useScreenParams } from '../../../lib/screen-context.ts';
-import { ExportMenu } from '../../../parts/ExportMenu.tsx';
+import { given } from '../../../lib/queries/pages.ts';
+import { customerTransactionsPlace } from '../../../lib/paths/places.ts';
+import { useScreenParams } from '../../../lib/screens/screen-context.ts';
+import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
 import { TransactionsList } from '../parts/TransactionsList.tsx';
 
-const HouseTransactionDetail = lazy(() => import('../parts/HouseTransactionDetail.tsx'));
+const BackOfficeTransactionDetail = lazy(() => import('../parts/BackOfficeTransactionDetail.tsx'));
 
-/** `/system/CustomerTransactions/:customerId`: the card transactions of a customer, for the people of the house. */
+/** `/system/CustomerTransactions/:customerId`: the card transactions of a customer, for staff. */
 const CustomerTransactionsScreen = () => {
   const { customerId = '' } = useScreenParams();
   return (
@@ -17,7 +17,7 @@ const CustomerTransactionsScreen = () => {
       place={customerTransactionsPlace(customerId)}
       exportMenu={(narrowing) => (
         <ExportMenu
-          route="exportHouseTransactions"
+          route="exportBackOfficeTransactions"
           permission="customer:export"
           input={(format) => ({ ...given<'totalTransactions'>(narrowing), customerId, format })}
         />
@@ -25,7 +25,7 @@ const CustomerTransactionsScreen = () => {
     >
       {(found) => (
         <Suspense fallback={null}>
-          <HouseTransactionDetail key={found.transaction.id} found={found} />
+          <BackOfficeTransactionDetail key={found.transaction.id} found={found} />
         </Suspense>
       )}
     </TransactionsList>

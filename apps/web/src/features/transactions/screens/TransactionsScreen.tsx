@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/language.ts';
-import { given } from '../../../lib/pages.ts';
-import { places } from '../../../lib/places.ts';
-import { ExportMenu } from '../../../parts/ExportMenu.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { given } from '../../../lib/queries/pages.ts';
+import { places } from '../../../lib/paths/places.ts';
+import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
 import type { Transaction } from '../api.ts';
 import { TransactionDetail } from '../parts/TransactionDetail.tsx';
 import { TransactionsList } from '../parts/TransactionsList.tsx';

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import { useDates } from '../../../lib/dates.ts';
-import { useWords } from '../../../lib/language.ts';
-import { transactionPlace } from '../../../lib/places.ts';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { webhookOutcomeTones } from '../../../ui/states.ts';
+import { useDates } from '../../../lib/time/dates.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { transactionPlace } from '../../../lib/paths/places.ts';
+import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Money } from '../../../ui/facts/Money.tsx';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
+import { webhookOutcomeTones } from '../../../ui/states/states.ts';
 import { useWebhookCalls, type WebhookCall } from '../api.ts';
 import styles from './CallTable.module.css';
-import { useSaid } from './use-said.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
+import { useAnswerText } from './use-answer-text.ts';
+import { PageLink } from '../../../ui/page/PageLink.tsx';
 
 const listName = 'webhook-calls';
 
 const useColumns = (): readonly Column<WebhookCall>[] => {
   const words = useWords('webhooks');
-  const said = useSaid();
+  const answerText = useAnswerText();
   const date = useDates();
   return useMemo(
     () => [
@@ -45,8 +45,8 @@ const useColumns = (): readonly Column<WebhookCall>[] => {
       },
       {
         id: 'said',
-        header: words.calls.said,
-        cell: (row) => <span className={styles.said}>{said(row)}</span>,
+        header: words.calls.answerText,
+        cell: (row) => <span className={styles.answerText}>{answerText(row)}</span>,
       },
       {
         id: 'took',
@@ -63,7 +63,7 @@ const useColumns = (): readonly Column<WebhookCall>[] => {
         cell: ({ amount }) => <Money value={amount} size="strong" />,
       },
     ],
-    [words, said, date],
+    [words, answerText, date],
   );
 };
 

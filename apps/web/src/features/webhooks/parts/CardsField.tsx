@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { webhookMostCards } from '@tael/contract/webhooks/schemas';
 import { useState } from 'react';
-import { useCardChoices, type CardChoice } from '../../../lib/card-choice.ts';
-import { useWords } from '../../../lib/language.ts';
+import { useCardChoices, type CardChoice } from '../../../parts/cards/card-choice.ts';
+import { useWords } from '../../../lib/words/language.ts';
 
 interface CardsFieldProps {
   /** Null is every card. */

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { useCan } from '../../../lib/can.tsx';
-import { useDates } from '../../../lib/dates.ts';
-import { refusalOf } from '../../../lib/form-errors.ts';
-import { useWords } from '../../../lib/language.ts';
-import { IconAlert } from '../../../ui/icons.ts';
-import { KeyValue } from '../../../ui/KeyValue.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { webhookTones } from '../../../ui/states.ts';
+import { useCan } from '../../../lib/session/can.tsx';
+import { useDates } from '../../../lib/time/dates.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { IconAlert } from '../../../ui/theme/icons.ts';
+import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
+import { StatusDot } from '../../../ui/states/StatusDot.tsx';
+import { webhookTones } from '../../../ui/states/states.ts';
 import { useTestWebhook, type Webhook, type WebhookCall } from '../api.ts';
-import { useSaid } from './use-said.ts';
+import { useAnswerText } from './use-answer-text.ts';
 import styles from './WebhookBoard.module.css';
 
 interface WebhookBoardProps {
@@ -22,13 +22,13 @@ interface WebhookBoardProps {
 /** Asks the server about a purchase that is none, and tells beside the button what it said. */
 const TestButton = ({ webhook }: { webhook: Webhook }) => {
   const words = useWords('webhooks');
-  const said = useSaid();
+  const answerText = useAnswerText();
   const test = useTestWebhook();
-  const tell = (call: WebhookCall): string => {
+  const resultText = (call: WebhookCall): string => {
     const outcome = words.outcome[call.outcome];
     return call.outcome === 'approved' || call.outcome === 'declined'
       ? words.tested(outcome, words.calls.ms(call.tookMs ?? 0))
-      : words.testFailed(outcome, said(call));
+      : words.testFailed(outcome, answerText(call));
   };
   return (
     <>
@@ -36,7 +36,7 @@ const TestButton = ({ webhook }: { webhook: Webhook }) => {
         {words.test}
       </Button>
       <p className={styles.result} role="status">
-        {test.data && tell(test.data)}
+        {test.data && resultText(test.data)}
         {test.error && refusalOf(test.error).message}
       </p>
     </>

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
-import { webhookKeptDays } from '@tael/contract/webhooks/schemas';
+import { webhookRetentionDays } from '@tael/contract/webhooks/schemas';
 import { lazy, Suspense, useState } from 'react';
-import { Has } from '../../../lib/can.tsx';
-import { useWords } from '../../../lib/language.ts';
-import { notify } from '../../../lib/notices.ts';
-import { Failed } from '../../../parts/Failed.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Has } from '../../../lib/session/can.tsx';
+import { useWords } from '../../../lib/words/language.ts';
+import { notify } from '../../../lib/words/notices.ts';
+import { Failed } from '../../../parts/lists/Failed.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useWebhook } from '../api.ts';
 import { CallTable } from '../parts/CallTable.tsx';
 import { WebhookBoard } from '../parts/WebhookBoard.tsx';
 import styles from './WebhookScreen.module.css';
 
 const WebhookDialog = lazy(() => import('../parts/WebhookDialog.tsx'));
-const SecretDialog = lazy(async () => ({
-  default: (await import('../parts/SecretDialogs.tsx')).SecretDialog,
+const WebhookSecretDialog = lazy(async () => ({
+  default: (await import('../parts/SecretDialogs.tsx')).WebhookSecretDialog,
 }));
-const RotateDialog = lazy(async () => ({
-  default: (await import('../parts/SecretDialogs.tsx')).RotateDialog,
+const RotateWebhookDialog = lazy(async () => ({
+  default: (await import('../parts/SecretDialogs.tsx')).RotateWebhookDialog,
 }));
 
 /** `/catalog/modules/DecisionWebhook`: the customer's server that may decide on purchases, and what it was asked. */
@@ -35,11 +35,10 @@ const WebhookScreen = () => {
   const webhook = own.data?.webhook;
   return (
     <>
-      <PageHeader title={words.title} />
-      <p className={styles.lead}>{words.lead}</p>
+      <PageHeader title={words.title} lead={words.lead} />
       {own.error && !own.data && <Failed query={own} />}
       {webhook === null && (
-        <EmptyState picture="compass" title={words.none.title} text={words.none.text}>
+        <EmptyState isFramed picture="compass" title={words.none.title} text={words.none.text}>
           <Has codes="webhook:write">
             <Button data-key="new" onClick={() => setAct('change')}>
               {words.create}
@@ -51,7 +50,7 @@ const WebhookScreen = () => {
         <>
           <WebhookBoard webhook={webhook} cards={own.data?.cards ?? []} onAsk={setAct} />
           <h2 className={styles.heading}>{words.calls.title}</h2>
-          <p className={styles.lead}>{words.calls.kept(webhookKeptDays)}</p>
+          <p className={styles.lead}>{words.calls.kept(webhookRetentionDays)}</p>
           <CallTable />
         </>
       )}
@@ -65,8 +64,10 @@ const WebhookScreen = () => {
             onSaved={show}
           />
         )}
-        {webhook && act === 'rotate' && <RotateDialog webhook={webhook} onClose={close} onRotated={show} />}
-        {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+        {webhook && act === 'rotate' && (
+          <RotateWebhookDialog webhook={webhook} onClose={close} onMade={show} />
+        )}
+        {secret !== undefined && <WebhookSecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
       </Suspense>
     </>
   );

@@ -1,0 +1,27 @@
+/** Programs of customers: API access, keys and the log of their calls; events, and the endpoints that they are sent to. */
+import { createSealer } from '../kernel/events/sealer.ts';
+import {
+  agentPurchaseJob,
+  createDeveloperHandlers,
+  createDeveloperJobs,
+  createEndpointChecks,
+  keyMode,
+} from '../modules/developers/index.ts';
+import type { Parts } from './parts.ts';
+
+export const developers = ({ config, providers }: Parts) => {
+  const { outgoing, exampleReceivers: examples } = providers;
+  const deps = { outgoing, sealer: createSealer(config.keys.master, 'tael-endpoint-secrets') };
+  return {
+    handlers: createDeveloperHandlers({
+      ...deps,
+      mode: keyMode(config),
+      examples,
+      publicUrl: config.publicUrl,
+      loginSealer: createSealer(config.keys.master, 'tael-login-secrets'),
+    }),
+    checks: createEndpointChecks(deps),
+    jobs: createDeveloperJobs(deps),
+    eventJobs: [agentPurchaseJob],
+  };
+};

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../testing/app.ts';
+import type { Answer, Caller } from '../testing/caller.ts';
+import { companyOf, mailedToken } from '../testing/company.ts';
+import { fakeIdentityProvider } from '../testing/identity-provider.ts';
+import { confirming } from '../testing/step-ups.ts';
+
+const provider = await fakeIdentityProvider('https://idp.scim.example');
+let server: TestApp;
+let admin: Caller;
+let company: Awaited<ReturnType<typeof companyOf>>;
+let rival: Awaited<ReturnType<typeof companyOf>>;
+let token: string;
+
+// Boundary: a test reads what the server sent.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const data = (answer: Answer): any => {
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data;
+};
+const confirmed = () => confirming(server, '.test')('sso.change', '00000000-0000-7000-8000-000000000009');
+const madeToken = async (owner: Caller): Promise<{ id: string; secret: string }> => {
+  await confirmed();
+  const id = randomUUID();
+  return { id, secret: data(await owner.call('createScimToken', { id })).secret as string };
+};
+const proven = async (owner: Caller, domain: string): Promise<void> => {
+  const { domains } = data(await owner.call('addSsoDomain', { domain }));
+  data(await owner.call('verifySsoDomain', { id: domains[0].id }));
+};
+const settings = async (change: Readonly<Record<string, unknown>>) => {
+  await confirmed();
+  const { connection } = data(await company.owner.call('getSso'));
+  data(
+    await company.owner.call('saveSso', {
+      id: connection?.id ?? randomUUID(),
+      issuer: provider.issuer,
+      clientId: 'tael',
+      clientSecret: 'the secret of this client',
+      isOn: true,
+      isRequired: false,
+      joinRole: 'viewer',
+      version: connection?.version ?? 0,
+      ...change,
+    }),
+  );
+};
+const scim = (method: string, path: string, body?: unknown, by = token, type = 'application/scim+json') =>
+  server.send({
+    method,
+    url: `/scim/v2${path}`,
+    headers: { authorization: `Bearer ${by}`, ...(body !== undefined && { 'content-type': type }) },
+    payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const person = (name: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+  userName: `${name}@scim.test`,
+  ...more,
+});
+const patch = (...Operations: readonly Readonly<Record<string, unknown>>[]) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+  Operations,
+});
+const active = (value: unknown) => patch({ op: 'Replace', path: 'active', value });
+const refused = (status: number, scimType?: string) => ({
+  status,
+  body: {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+    status: String(status),
+    detail: expect.stringMatching(/\S/),
+    ...(scimType && { scimType }),
+  },
+});
+const acts = async (id: string) =>
+  (
+    await server.db.pool.query<{ action: string; by: string | null }>(
+      `select action, (select email from identity_users where id = actor_id) || ' ' || coalesce(t.start, '') as by
+         from audit_log left join sso_scim_tokens t on t.id = session_id
+        where object_id = $1 and channel = 'api' order by at, audit_log.id`,
+      [id],
+    )
+  ).rows;
+
+beforeAll(async () => {
+  server = await testApp({}, null, { ssoFetch: provider.fetch });
+  admin = await server.staff('staff@platform.test', 1);
+  company = await companyOf(server, 'owner@scim.test');
+  rival = await companyOf(server, 'owner@rival.test');
+  await proven(company.owner, 'scim.test');
+  await proven(rival.owner, 'rival.test');
+  token = (await madeToken(company.owner)).secret;
+}, 120_000);
+afterAll(() => server.close());
+
+describe('a person whom the directory creates', () => {
+  it('needs single sign-on with a role for newcomers, and a proven domain', async () => {
+    expect(await scim('POST', '/Users', person('early'))).toMatchObject(refused(403));
+    await settings({ isOn: false });
+    expect(await scim('POST', '/Users', person('early'))).toMatchObject(refused(403));
+    await settings({ joinRole: null });
+    expect(await scim('POST', '/Users', person('early'))).toMatchObject(refused(403));
+    await settings({});
+    for (const userName of ['boss@rival.test', 'x@nobodys.test'])
+      expect(await scim('POST', '/Users', { userName })).toMatchObject(refused(400, 'invalidValue'));
+    for (const userName of [undefined, 7, 'no address'])
+      expect(await scim('POST', '/Users', { userName })).toMatchObject(refused(400, 'invalidValue'));
+    expect(await scim('POST', '/Users', person('early', { active: false }))).toMatchObject(
+      refused(400, 'invalidValue'),
+    );
+  });
+
+  it('waits for the platform as everybody does, and is there once', async () => {
+    const sent = person('Mei', { externalId: 'e-1', name: { givenName: 'Mei', familyName: 'Lin' } });
+    const made = await scim('POST', '/Users', sent);
+    expect(made.status).toBe(201);
+    expect(made.headers['content-type']).toBe('application/scim+json; charset=utf-8');
+    const { id } = made.body;
+    expect(made.headers['location']).toBe(`http://localhost:8080/scim/v2/Users/${id}`);
+    expect(made.body).toMatchObject({
+      userName: 'mei@scim.test',
+      externalId: 'e-1',
+      displayName: 'Mei Lin',
+      active: true,
+    });
+    expect(data(await company.owner.call('getMember', { id }))).toMatchObject({
+      state: 'under_review',
+      role: { ref: 'viewer' },
+    });
+    expect(await acts(id)).toEqual(
+      ['identity.user_created', 'org.member_submitted', 'sso.scim_user_linked'].map((action) => ({
+        action,
+        by: `owner@scim.test ${token.slice(0, 14)}`,
+      })),
+    );
+    expect(await scim('POST', '/Users', sent)).toMatchObject(refused(409, 'uniqueness'));
+    expect(await scim('POST', '/Users', person('other', { externalId: 'e-1' }))).toMatchObject(
+      refused(409, 'uniqueness'),
+    );
+    data(await company.approve(admin, id));
+    expect(await mailedToken(server, 'mei@scim.test')).not.toBe('');
+  });
+
+  it('who never came is withdrawn, and may be named again', async () => {
+    const sent = person('gone', { externalId: 'e-gone' });
+    const { id } = (await scim('POST', '/Users', sent)).body;
+    expect((await scim('PATCH', `/Users/${id}`, active(false))).body).toMatchObject({ id, active: false });
+    expect(await scim('GET', `/Users/${id}`)).toMatchObject(refused(404));
+    expect((await scim('POST', '/Users', sent)).status).toBe(201);
+  });
+
+  it('counts against the plan', async () => {
+    await company.use('starter');
+    expect((await scim('POST', '/Users', person('many'))).status).toBe(422);
+    await company.use('team');
+  });
+});
+
+describe('a person of the company', () => {
+  let member: Awaited<ReturnType<typeof company.member>>;
+  const path = () => `/Users/${member.id}`;
+  const isIn = async () => (await member.caller.call('personInfo')).status === 200;
+  beforeAll(async () => {
+    member = await company.member(admin, { email: 'li@scim.test' });
+  });
+
+  it('is frozen and signed out at once, and let in again', async () => {
+    expect(await isIn()).toBe(true);
+    expect((await scim('PATCH', path(), active('False'))).body).toMatchObject({ active: false });
+    expect(await isIn()).toBe(false);
+    expect(data(await company.owner.call('getMember', { id: member.id })).state).toBe('frozen');
+    await expect(server.signIn('li@scim.test')).rejects.toThrow();
+    expect((await scim('PATCH', path(), patch({ op: 'add', value: { active: true } }))).status).toBe(200);
+    member = { ...member, caller: await server.signIn('li@scim.test') };
+    expect((await scim('DELETE', path())).status).toBe(204);
+    expect((await scim('DELETE', path())).status).toBe(204);
+    expect(await isIn()).toBe(false);
+    expect((await scim('PUT', path(), person('li', { active: true }))).body.active).toBe(true);
+    expect((await acts(member.id)).map(({ action }) => action)).toEqual([
+      'org.member_frozen',
+      'org.member_unfrozen',
+      'org.member_frozen',
+      'org.member_unfrozen',
+    ]);
+  });
+
+  it('stays frozen where a person froze them', async () => {
+    const freeze = { id: member.id, reason: 'suspicious', note: '' };
+    data(
+      await company.owner.call('freezeMember', { ...freeze, version: await company.versionOf(member.id) }),
+    );
+    expect(await scim('PATCH', path(), active(true))).toMatchObject(refused(409));
+    expect((await scim('GET', path())).body.active).toBe(false);
+    const version = await company.versionOf(member.id);
+    data(await company.owner.call('unfreezeMember', { id: member.id, version }));
+  });
+
+  it('is renamed, and keeps the address', async () => {
+    const renamed = await scim(
+      'PATCH',
+      path(),
+      patch(
+        { op: 'replace', path: 'name.givenName', value: 'Wei' },
+        { op: 'replace', path: 'name.familyName', value: 'Li' },
+        { op: 'add', path: 'externalId', value: 'e-li' },
+        { op: 'add', path: 'title', value: 'Treasurer' },
+      ),
+    );
+    expect(renamed.body).toMatchObject({
+      displayName: 'Wei Li',
+      externalId: 'e-li',
+      userName: 'li@scim.test',
+    });
+    expect(data(await company.owner.call('getMember', { id: member.id })).name).toBe('Wei Li');
+    expect((await scim('PUT', path(), person('li', { displayName: 'Li 伟' }))).body).toMatchObject({
+      displayName: 'Li 伟',
+      externalId: 'e-li',
+    });
+    expect(await scim('PUT', path(), person('new'))).toMatchObject(refused(400, 'mutability'));
+    const half = patch({ op: 'replace', path: 'name.givenName', value: 'Wei' });
+    expect(await scim('PATCH', path(), half)).toMatchObject(refused(400, 'invalidPath'));
+    expect(await scim('PATCH', path(), patch({ op: 'remove', path: 'userName' }))).toMatchObject(
+      refused(400, 'mutability'),
+    );
+    expect(await scim('PATCH', path(), patch({ op: 'add', path: 'externalId', value: 'e-1' }))).toMatchObject(
+      refused(409, 'uniqueness'),
+    );
+    for (const wrong of [{}, patch(), patch({ op: 'move', path: 'active', value: true })])
+      expect(await scim('PATCH', path(), wrong)).toMatchObject(refused(400, 'invalidSyntax'));
+    expect(await scim('PATCH', path(), active('maybe'))).toMatchObject(refused(400, 'invalidValue'));
+    expect(
+      (await scim('PATCH', path(), patch({ op: 'remove', path: 'externalId' }))).body,
+    ).not.toHaveProperty('externalId');
+  });
+
+  it('is found by name, and in pages', async () => {
+    const all = (await scim('GET', '/Users')).body;
+    expect(all.totalResults).toBe(all.Resources.length);
+    const filter = (text: string) => `/Users?filter=${encodeURIComponent(text)}`;
+    expect((await scim('GET', filter('userName eq "LI@scim.test"'))).body).toMatchObject({
+      totalResults: 1,
+      itemsPerPage: 1,
+      Resources: [{ id: member.id }],
+    });
+    expect((await scim('GET', filter('externalId eq "e-1"'))).body.totalResults).toBe(1);
+    expect((await scim('GET', filter('userName eq "nobody@scim.test"'))).body).toMatchObject({
+      totalResults: 0,
+      Resources: [],
+    });
+    const second = (await scim('GET', '/Users?startIndex=2&count=1')).body;
+    expect(second).toMatchObject({ startIndex: 2, itemsPerPage: 1, totalResults: all.totalResults });
+    expect(second.Resources).toEqual([all.Resources[1]]);
+    expect((await scim('GET', '/Users?count=0')).body).toMatchObject({ itemsPerPage: 0 });
+    expect(await scim('GET', filter('userName co "li"'))).toMatchObject(refused(400, 'invalidFilter'));
+    expect(await scim('GET', '/Users?startIndex=x')).toMatchObject(refused(400, 'invalidValue'));
+  });
+
+  it('who owns it is not kept out', async () => {
+    const filter = encodeURIComponent('userName eq "owner@scim.test"');
+    const [owner] = (await scim('GET', `/Users?filter=${filter}`)).body.Resources;
+    expect(await scim('DELETE', `/Users/${owner.id}`)).toMatchObject(refused(409));
+    expect((await scim('GET', `/Users/${owner.id}`)).body.active).toBe(true);
+  });
+
+  it('is out of reach of another company', async () => {
+    const { secret } = await madeToken(rival.owner);
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PUT', person('li', { active: false })],
+      ['PATCH', active(false)],
+      ['DELETE', undefined],
+    ] as const)
+      expect(await scim(method, path(), body, secret)).toMatchObject(refused(404));
+    const seen = (await scim('GET', '/Users', undefined, secret)).body.Resources as { userName: string }[];
+    expect(seen.map(({ userName }) => userName)).toEqual(['owner@rival.test']);
+    expect(await scim('POST', '/Users', person('li'), secret)).toMatchObject(refused(400, 'invalidValue'));
+    expect((await scim('GET', path())).body.active).toBe(true);
+  });
+});
+
+describe('a token', () => {
+  it('is made and revoked by the owner after a fresh confirmation, and kept as its hash', async () => {
+    await server.pass(400);
+    const id = randomUUID();
+    expect((await company.owner.call('createScimToken', { id })).body.code).toBe('step_up_required');
+    const made = await madeToken(company.owner);
+    expect((await scim('GET', '/Users', undefined, made.secret)).status).toBe(200);
+    const { scim: shown } = data(await company.owner.call('getSso'));
+    const tokens = shown.tokens as { id: string }[];
+    expect(shown.url).toBe('http://localhost:8080/scim/v2');
+    const found = tokens.find(({ id: one }) => one === made.id);
+    expect(found).toMatchObject({ start: made.secret.slice(0, 14), lastUsedAt: expect.any(String) });
+    const { rows } = await server.db.pool.query('select * from sso_scim_tokens');
+    expect(JSON.stringify(rows)).not.toContain(made.secret);
+    expect(data(await company.owner.call('revokeScimToken', { id: made.id })).scim.tokens).toHaveLength(1);
+    expect(await scim('GET', '/Users', undefined, made.secret)).toMatchObject(refused(401));
+    expect(server.said().toString()).not.toContain(made.secret);
+  });
+
+  it('is nobody else’s to make or revoke', async () => {
+    const { caller } = await company.member(admin, { email: 'second@scim.test', role: 'administrator' });
+    await confirmed();
+    expect((await caller.call('createScimToken', { id: randomUUID() })).body.code).toBe('forbidden');
+    const { id } = data(await company.owner.call('getSso')).scim.tokens[0];
+    expect((await rival.owner.call('revokeScimToken', { id })).body.code).toBe('not_found');
+  });
+
+  it('is limited in number', async () => {
+    for (let made = 1; made < 5; made += 1) await madeToken(company.owner);
+    expect((await company.owner.call('createScimToken', { id: randomUUID() })).body.code).toBe(
+      'scim_token_limit',
+    );
+  });
+
+  it('answers no longer when its maker owns the company no more', async () => {
+    const role = (ready: string) =>
+      server.db.pool.query(
+        `update org_members set ready_role = $1
+          where user_id = (select id from identity_users where email = 'owner@scim.test')`,
+        [ready],
+      );
+    await role('administrator');
+    expect(await scim('GET', '/Users')).toMatchObject(refused(401));
+    await role('owner');
+    expect((await scim('GET', '/Users')).status).toBe(200);
+  });
+
+  it('is wanted everywhere, also where nothing is, and may not call without end', async () => {
+    for (const path of ['/Users', '/ServiceProviderConfig', '/Groups'])
+      expect(await scim('GET', path, undefined, 'x'.repeat(43))).toMatchObject(refused(401));
+    expect(await scim('GET', '/Groups')).toMatchObject(refused(404));
+    expect((await scim('GET', '/ServiceProviderConfig')).body).toMatchObject({
+      patch: { supported: true },
+      bulk: { supported: false },
+      filter: { supported: true, maxResults: 100 },
+    });
+    const nonsense = refused(400, 'invalidSyntax');
+    expect(await scim('POST', '/Users', '{')).toMatchObject(nonsense);
+    expect(await scim('POST', '/Users', '{"userName":"a\\u0000@scim.test"}')).toMatchObject(nonsense);
+    expect(await scim('POST', '/Users', '{"__proto__":{}}')).toMatchObject(nonsense);
+    expect(await scim('POST', '/Users', '[]', token, 'application/json')).toMatchObject(nonsense);
+    expect(await scim('POST', '/Users', 'x', token, 'text/plain')).toMatchObject(nonsense);
+    expect(await scim('POST', '/Users', '<x/>', token, 'application/xml')).toMatchObject(refused(415));
+    await server.pass(60);
+    const answers = [];
+    for (let call = 0; call < 601; call += 1) answers.push(await scim('GET', '/ServiceProviderConfig'));
+    expect(answers.at(-2)?.status).toBe(200);
+    expect(answers.at(-1)).toMatchObject(refused(429));
+  });
+});

@@ -1,0 +1,49 @@
+import type { Permission } from '@tael/contract';
+import type { ApprovalAct } from '@tael/contract/approvals/acts';
+import type { PolicyDocument, PolicyRule } from '@tael/contract/approvals/policy';
+
+const secondPerson = (name: string, act: ApprovalAct, permission: Permission): PolicyRule => ({
+  name,
+  acts: [act],
+  from: null,
+  below: null,
+  makers: [],
+  departmentIds: [],
+  payee: 'any',
+  outcome: {
+    kind: 'steps',
+    steps: [{ needed: 1, of: [{ kind: 'permission', permission }], escalation: null }],
+  },
+});
+
+/** What holds for the platform until its people change it: a second person for whatever lets money move. */
+const ofPlatform: PolicyDocument = {
+  rules: [
+    secondPerson('deposit.approved', 'deposit.approved', 'funding.review:approve'),
+    secondPerson('sender.trusted', 'sender.trusted', 'funding.review:approve'),
+    secondPerson('card.released', 'card.released', 'card.admin:act'),
+    secondPerson('registration.approved', 'registration.approved', 'onboarding.review:decide'),
+    secondPerson('limit.raise', 'limit.raise', 'limit.review:decide'),
+    secondPerson('price.changed', 'price.changed', 'price:write'),
+    secondPerson('setting.changed', 'setting.changed', 'setting:write'),
+    secondPerson('brand.published', 'brand.published', 'tenant:manage'),
+    secondPerson('policy.changed', 'policy.changed', 'policy:write'),
+  ],
+  expiresAfterDays: 90,
+};
+
+/**
+ * What holds for a customer until it says otherwise: a second person, where it has one, for its rules, its policy and another
+ * account of somebody it pays.
+ */
+const ofCustomer: PolicyDocument = {
+  rules: [
+    secondPerson('card_rule.promoted', 'card_rule.promoted', 'rule:promote'),
+    secondPerson('policy.changed', 'policy.changed', 'policy:write'),
+    secondPerson('payee.changed', 'payee.changed', 'payee:write'),
+  ],
+  expiresAfterDays: 30,
+};
+
+export const defaultPolicy = (customerId: string | null): PolicyDocument =>
+  customerId === null ? ofPlatform : ofCustomer;

@@ -1,0 +1,40 @@
+import type { ApprovalAct } from '@tael/contract/approvals/acts';
+import type { PolicyDocument } from '@tael/contract/approvals/policy';
+import type { Tx } from '../../../kernel/transaction.ts';
+import { defaultPolicy } from './defaults.ts';
+import { planOf, type Plan, type Question } from './plan.ts';
+import { newestPolicy } from './policy-repository.ts';
+import { canBeDecided, type Voters } from '../slots.ts';
+import type { Owner } from '../types.ts';
+
+/** The policy in force; version 0 is what everybody begins with. */
+export const policyInForce = async (
+  tx: Tx,
+  owner: Owner,
+): Promise<{ readonly version: number; readonly document: PolicyDocument }> => {
+  const row = await newestPolicy(tx, owner);
+  return row ?? { version: 0, document: defaultPolicy(owner.customerId) };
+};
+
+/** Whether any rule is about an act: where none is, nobody has to be looked up. */
+export const isSpokenOf = (document: PolicyDocument, { customerId }: Owner, act: ApprovalAct): boolean =>
+  [...document.rules, ...defaultPolicy(customerId).rules].some(({ acts }) => acts.includes(act));
+
+/**
+ * What a policy asks of a request. What its rules do not speak of falls under the rules that everybody begins with, so that
+ * nobody loses the second person for a change of policy by leaving that rule out. A customer that has nobody else is
+ * not held up by those.
+ */
+export const planUnder = (
+  document: PolicyDocument,
+  { customerId }: Owner,
+  question: Question,
+  voters: Voters,
+): Plan | undefined => {
+  const standing = defaultPolicy(customerId);
+  const own = document === standing ? undefined : planOf(document, question);
+  if (own) return own;
+  const standard = planOf(standing, question);
+  const isAlone = customerId !== null && standard !== undefined && !canBeDecided(standard.steps, voters);
+  return isAlone ? undefined : standard;
+};

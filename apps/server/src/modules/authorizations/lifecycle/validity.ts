@@ -1,0 +1,99 @@
+import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
+import { isUsedUp, type ValidityNow } from '../../cards/index.ts';
+import type { Purchase } from '../life.ts';
+import type { AuthorizationRow } from '../repository.ts';
+
+/** A purchase is a use while anything of it is held or was taken. */
+const isUse = ({ held, captured }: Purchase): boolean => held > 0n || captured > 0n;
+
+/**
+ * What a change of a purchase makes of its card's uses: one is made by the first hold or force post, and given back when
+ * the whole hold is let go of without a capture. Purchases from before the uses were given do not count. A locked card
+ * is locked by the first purchase that it pays.
+ */
+export const validityAfter = (
+  validity: ValidityNow,
+  before: Purchase,
+  after: AuthorizationRow,
+): ValidityNow => {
+  const made = Number(isUse(after)) - Number(isUse(before));
+  if (made === 0) return validity;
+  const isCounted = after.at.getTime() >= validity.since;
+  const locks = made > 0 && validity.isMerchantLocked && validity.merchant === null;
+  return {
+    ...validity,
+    used: isCounted ? Math.max(0, validity.used + made) : validity.used,
+    merchant: locks && after.merchant_name !== '' ? after.merchant_name : validity.merchant,
+  };
+};
+
+interface MadeCheck {
+  readonly value: string;
+  readonly threshold: string | null;
+  readonly passed: boolean;
+}
+type Checks = readonly (readonly [DeclineReason, () => MadeCheck])[];
+const none: Checks = [];
+
+/** Whether the last day of a card is over; nothing is checked of a card without one. */
+export const lastDayCheck = (validity: ValidityNow | null | undefined, now: Date): Checks => {
+  const until = validity?.until;
+  if (until == null) return none;
+  const passed = now.getTime() < until;
+  const threshold = new Date(until).toISOString();
+  return [['card_past_close_date', () => ({ value: now.toISOString(), threshold, passed })]];
+};
+
+interface Asked {
+  readonly merchant: { readonly name: string } | undefined;
+  /** Of the same purchase: more for one that was made is no further use. */
+  readonly authorizedBefore: bigint;
+}
+
+/** Whether a use is left, and whether the merchant is the one that the card is locked to. */
+export const usesChecks = (
+  validity: ValidityNow | null | undefined,
+  { merchant, authorizedBefore }: Asked,
+): Checks => {
+  if (!validity) return none;
+  const { uses, used, opened, merchant: locked } = validity;
+  const stated: Checks =
+    opened === undefined
+      ? none
+      : [
+          [
+            'purchase_not_stated',
+            () => ({
+              value: String(used),
+              threshold: String(opened),
+              passed: authorizedBefore > 0n || used < opened,
+            }),
+          ],
+        ];
+  return [
+    [
+      'use_count_reached',
+      () => ({
+        value: String(used),
+        threshold: uses === null ? null : String(uses),
+        passed: authorizedBefore > 0n || !isUsedUp(validity),
+      }),
+    ],
+    ...stated,
+    [
+      'merchant_locked',
+      () => ({
+        value: merchant?.name ?? '',
+        threshold: locked,
+        passed: merchant === undefined || isTheirs(merchant.name, validity),
+      }),
+    ],
+  ];
+};
+
+/** A locked card belongs to the first merchant that it pays, which has to have a name. */
+const isTheirs = (name: string, { isMerchantLocked, merchant }: ValidityNow): boolean =>
+  merchant === null ? !isMerchantLocked || name !== '' : plain(name) === plain(merchant);
+
+/** Merchants write their names in whatever capitals and with whatever spaces. */
+const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');

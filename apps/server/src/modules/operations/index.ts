@@ -1,0 +1,7 @@
+/**
+ * How the installation itself stands: the public status by component, what staff sees of queues, jobs and providers, events
+ * that get stuck and are tried again, and what providers of messages report to us.
+ */
+export { createOperationsHandlers } from './routes.ts';
+export { componentsOf } from './rules.ts';
+export type { Standing } from './standing.ts';

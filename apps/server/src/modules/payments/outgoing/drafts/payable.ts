@@ -1,0 +1,31 @@
+import { payeeMethodOf, railOf, type OutgoingMethod } from '@tael/contract/payments/outgoing/states';
+import type { Context } from '../../../../kernel/context.ts';
+import { fail } from '../../../../kernel/failure.ts';
+import type { PayeeRow } from '../../payees/repository.ts';
+import type { PaymentFacts } from '../facts.ts';
+
+/** Whether a payee can be paid this way at all. Throws `payee_not_payable`. */
+export const requireMethod = (payee: PayeeRow, method: OutgoingMethod): void => {
+  const isAllowed = payee.methods.includes(payeeMethodOf[railOf(method)]);
+  // A check needs no account, so one that money came back from stops it not.
+  const isClosed = payee.return_code !== null && method !== 'check';
+  if (payee.state !== 'active' || !isAllowed || isClosed) fail('payee_not_payable');
+};
+
+/** Until when nothing is paid to the account of a payee; null where it may be paid, or a check needs none. */
+export const waitsUntil = (payee: PayeeRow, method: OutgoingMethod | null, now: Date): Date | null =>
+  method === 'check' || payee.usable_from === null || payee.usable_from <= now ? null : payee.usable_from;
+
+/** Whether it can be paid now. Throws `feature_off`, `payee_not_payable` and, in the cool-off of a new account, `payee_waiting`. */
+export const requirePayable = async (
+  facts: PaymentFacts,
+  ctx: Context,
+  payee: PayeeRow,
+  method: OutgoingMethod,
+): Promise<void> => {
+  if (await facts.isRailOff(railOf(method))) fail('feature_off');
+  requireMethod(payee, method);
+  const standing = await facts.standing(payee.id);
+  if (standing === 'review' || standing === 'blocked') fail('payee_not_payable');
+  if (standing === 'pending' || waitsUntil(payee, method, ctx.clock.now())) fail('payee_waiting');
+};

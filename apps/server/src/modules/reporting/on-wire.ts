@@ -1,6 +1,0 @@
-import { formatMoney, type Money } from '@tael/money';
-
-export const onWire = (amount: Money): { amount: string; currency: string } => ({
-  amount: formatMoney(amount),
-  currency: amount.currency,
-});

@@ -1,0 +1,45 @@
+import type { HandlersFor, tenantRoutes } from '@tael/contract';
+import type { tenantMailRoutes } from '@tael/contract/tenants/mail-routes';
+import type { tenantMenuRoutes } from '@tael/contract/tenants/menu-routes';
+import type { resourceRoutes } from '@tael/contract/tenants/resource-routes';
+import type { CallExtras } from '../../kernel/call-extras.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { ObjectApprovals } from '../approvals/index.ts';
+import { createTenant } from './brands/create-tenant.ts';
+import { getTenant, listTenants } from './brands/present-tenant.ts';
+import { publishBrand, withdrawBrand } from './brands/publish-brand.ts';
+import { restoreBrand, saveBrand } from './brands/save-brand.ts';
+import { resumeTenant, suspendTenant } from './brands/suspend-tenant.ts';
+import { getMailTemplate, listMailTemplates } from './mails/read-mails.ts';
+import { resetMailTemplate, saveMailTemplate, testMailTemplate } from './mails/save-mail.ts';
+import { getTenantMenu, saveTenantMenu } from './menus/edit-tenant-menu.ts';
+import { addResource, listResources, removeResource, staticResources } from './resources/resources.ts';
+
+interface TenantDeps {
+  readonly approvals: ObjectApprovals;
+  readonly publicUrl: string;
+}
+type Routes = typeof tenantRoutes & typeof tenantMenuRoutes & typeof tenantMailRoutes & typeof resourceRoutes;
+
+export const createTenantHandlers = (deps: TenantDeps): HandlersFor<Context, Routes, CallExtras> => ({
+  listTenants,
+  getTenant,
+  createTenant: createTenant(new URL(deps.publicUrl).hostname),
+  saveBrand,
+  publishBrand: publishBrand(deps),
+  withdrawBrand: withdrawBrand(deps),
+  restoreBrand,
+  suspendTenant,
+  resumeTenant,
+  getTenantMenu,
+  saveTenantMenu,
+  listMailTemplates,
+  getMailTemplate,
+  saveMailTemplate,
+  resetMailTemplate,
+  testMailTemplate,
+  staticResources,
+  listResources,
+  addResource,
+  removeResource,
+});

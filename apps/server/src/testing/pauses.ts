@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks';
+import { threadCpuUsage } from 'node:process';
+
+const everyMs = 5;
+
+const cpuMs = (): number => {
+  const { user, system } = threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/**
+ * The longest time, in milliseconds, for which `work` kept this thread's event loop from turning. Of each turn the time
+ * on a processor counts, and no more than passed on the clock: on a busy machine the whole process waits as well, which
+ * says nothing of the code. The least of three rounds counts, because a pause of ours comes each time, and that of a
+ * first compilation or a collection of garbage does not.
+ */
+export const pausesDuring = async <Answer>(
+  work: () => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly longest: number }> => {
+  const first = await longestTurn(work);
+  let { longest } = first;
+  for (let round = 1; round < 3 && longest > 50; round += 1)
+    longest = Math.min(longest, (await longestTurn(work)).longest);
+  return { answer: first.answer, longest: Math.round(longest) };
+};
+
+const longestTurn = async <Answer>(work: () => Promise<Answer>) => {
+  let [clock, cpu] = [performance.now(), cpuMs()];
+  let longest = 0;
+  const look = (): void => {
+    const [nowClock, nowCpu] = [performance.now(), cpuMs()];
+    longest = Math.max(longest, Math.min(nowClock - clock, nowCpu - cpu) - everyMs);
+    [clock, cpu] = [nowClock, nowCpu];
+  };
+  const timer = setInterval(look, everyMs);
+  try {
+    const answer = await work();
+    look();
+    return { answer, longest };
+  } finally {
+    clearInterval(timer);
+  }
+};

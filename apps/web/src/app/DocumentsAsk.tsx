@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useDocumentsToAccept } from '../features/documents/api.ts';
+import { fetchOverlay } from '../lib/calls/chunk.ts';
+import { needWords } from '../lib/words/language.ts';
+
+const AcceptDialog = lazy(async () => {
+  const [part] = await Promise.all([
+    fetchOverlay(() => import('../features/documents/parts/AcceptDialog.tsx')),
+    needWords('work'),
+  ]);
+  return part;
+});
+
+/** Asks for the new versions of accepted documents before the console is used. */
+export const DocumentsAsk = () => {
+  const documents = useDocumentsToAccept();
+  return documents.length > 0 ? (
+    <Suspense>
+      <AcceptDialog documents={documents} />
+    </Suspense>
+  ) : null;
+};

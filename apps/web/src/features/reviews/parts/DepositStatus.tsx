@@ -1,8 +1,0 @@
-import { useWords } from '../../../lib/language.ts';
-import { depositTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import type { Deposit } from '../api.ts';
-
-export const DepositStatus = ({ state }: Pick<Deposit, 'state'>) => (
-  <StatusDot tone={depositTones[state]}>{useWords('reviews').funding.state[state]}</StatusDot>
-);

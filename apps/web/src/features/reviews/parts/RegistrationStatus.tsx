@@ -1,8 +1,0 @@
-import { useWords } from '../../../lib/language.ts';
-import { registrationTones } from '../../../ui/states.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import type { RegistrationLine } from '../api.ts';
-
-export const RegistrationStatus = ({ state }: Pick<RegistrationLine, 'state'>) => (
-  <StatusDot tone={registrationTones[state]}>{useWords('reviews').registrations.state[state]}</StatusDot>
-);

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { formatMoney } from '@tael/i18n/format';
+import { useIsSandbox } from '../../../lib/brand.ts';
+import { actRefusal } from '../../../lib/forms/form-errors.ts';
+import { useWords } from '../../../lib/words/language.ts';
+import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
+import { useFaucet, type ChainToFund } from '../api.ts';
+import styles from './usdc.module.css';
+
+const amount = '500.00';
+
+/** Where the chain is the sandbox's: lets somebody send to this address. */
+export const Faucet = ({ chain: { chain, address } }: { chain: ChainToFund }) => {
+  const words = useWords('usdc').add.faucet;
+  const isSandbox = useIsSandbox();
+  const faucet = useFaucet();
+  if (!isSandbox || address === null) return null;
+  return (
+    <section className={styles.faucet} aria-label={words.title}>
+      <h2 className={styles.small}>{words.title}</h2>
+      <FormSummary message={actRefusal(faucet.error)?.message} />
+      <p>{words.text}</p>
+      <Button
+        size="xs"
+        variant="default"
+        loading={faucet.isPending}
+        onClick={() => faucet.mutate({ chain, address, amount })}
+      >
+        {words.submit(formatMoney(amount, 'USD'))}
+      </Button>
+      <p role="status">{faucet.isSuccess ? words.done : ''}</p>
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { lazyCalls as calls } from './calls.ts';

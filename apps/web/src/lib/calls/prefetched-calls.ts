@@ -1,0 +1,1 @@
+export { prefetchedCalls as calls } from './calls.ts';

@@ -1,1 +1,0 @@
-export { earlyCalls as calls } from './calls.ts';

@@ -1,1 +1,0 @@
-export { lateCalls as calls } from './calls.ts';

@@ -1,0 +1,34 @@
+import { readTypedAmount } from '@tael/money';
+import { directions } from '@tael/contract/kernel/direction';
+import { isDay } from '../../lib/time/days.ts';
+import { chosen } from '../../lib/forms/filters.ts';
+
+/** What narrows every history, by its name in the address. */
+export const historyFilterNames = [
+  'search',
+  'from',
+  'to',
+  'amount',
+  'amountFrom',
+  'amountTo',
+  'direction',
+] as const;
+export type HistoryFilterName = (typeof historyFilterNames)[number];
+
+/** `45` and `1,234.5` as the API spells them; undefined for what is no amount. */
+export const amountFrom = (typed: string): string | undefined => readTypedAmount(typed, 'USD');
+
+/** What the address says, as the server is asked; what is no day and no amount narrows nothing. */
+export const historyQuery = (values: Readonly<Record<HistoryFilterName, string>>, timeZone: string) => {
+  const [from, to] = [values.from, values.to].map((day) => (isDay(day) ? day : undefined));
+  return {
+    search: values.search,
+    from,
+    to,
+    timeZone: from === undefined && to === undefined ? undefined : timeZone,
+    amount: amountFrom(values.amount),
+    amountFrom: amountFrom(values.amountFrom),
+    amountTo: amountFrom(values.amountTo),
+    direction: chosen(directions, values.direction),
+  };
+};

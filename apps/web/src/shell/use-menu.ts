@@ -1,8 +1,0 @@
-import { allowedMenu, visibleMenu } from '../lib/menu.ts';
-import { useSession, type MenuItem } from '../lib/session.ts';
-
-/** The menu as it is drawn: what this person may reach, without what is hidden. */
-export const useMenu = (): readonly MenuItem[] => {
-  const { menu, pages } = useSession();
-  return visibleMenu(allowedMenu(menu, pages));
-};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { choose } from './choose.ts';
+import { openVisit, walkedIn } from './console.ts';
+import { messageTo, newPassword, signIn, staff } from './people.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(walkedIn('zh_CN'))('a person of a company, in %s', (language) => {
+  it('is invited, reviewed, joins, sees what the role allows, and is frozen', async () => {
+    const name = `Lin ${language.slice(0, 2)} ${randomUUID().slice(0, 4)}`;
+    const email = `joins-${randomUUID().slice(0, 8)}@mail.test`;
+    const owner = await openVisit(browser, baseUrl, language);
+    const { people, roles } = owner.words;
+    await signIn(owner, 'business@tael.test', sandboxPassword, '/catalog/modules/AccountCenter');
+    await owner.mustBeAccessible();
+    await owner.mustFit();
+    await owner.picture('94-people');
+    await owner.page.getByRole('button', { name: people.inviting.open }).click();
+    const inviting = owner.page.getByRole('dialog', { name: people.inviting.title });
+    await inviting.getByLabel(people.form.name, { exact: true }).fill(name);
+    await inviting.getByLabel(people.form.email, { exact: true }).fill(email);
+    await choose(inviting.getByLabel(people.form.role, { exact: true }), {
+      label: roles.ready.approver.name,
+    });
+    await owner.mustBeAccessible();
+    await owner.picture('95-invite');
+    await inviting.getByRole('button', { name: people.inviting.submit }).click();
+    await owner.page.getByText(people.inviting.done).waitFor();
+
+    const reviewer = await openVisit(browser, baseUrl, language);
+    await signIn(reviewer, 'admin@tael.test', sandboxPassword, '/system/sub-accounts');
+    await reviewer.page.getByText(name).first().click();
+    await reviewer.page.getByRole('button', { name: people.review.claim.open }).click();
+    await reviewer.mustBeAccessible();
+    await reviewer.picture('96-review-sub-account');
+    await reviewer.page.getByRole('button', { name: people.review.approve.open, exact: true }).click();
+    const approving = reviewer.page.getByRole('dialog', { name: people.review.approve.title(name) });
+    await approving.getByRole('button', { name: people.review.approve.submit, exact: true }).click();
+    await reviewer.page.getByText(people.review.approve.done).waitFor();
+    await reviewer.close();
+
+    const link = /https?:\/\/\S+\/user\/invitation\?token=[\w-]+/.exec(
+      await messageTo(baseUrl, email, /\/user\/invitation\?token=/),
+    )?.[0];
+    const { pathname, search } = new URL(link ?? '');
+    const joining = await openVisit(browser, baseUrl, language);
+    const { page, words } = joining;
+    await joining.go(`${pathname}${search}`);
+    await page.getByLabel(people.accept.password, { exact: true }).fill(newPassword);
+    await page.getByLabel(words.identity.register.confirm, { exact: true }).fill(newPassword);
+    await joining.mustBeAccessible();
+    await joining.picture('97-join');
+    await page.getByRole('button', { name: people.accept.submit }).click();
+    await page.getByText(people.accept.done).waitFor();
+    await joining.go(`${pathname}${search}`);
+    await page.getByText(people.accept.ended.used.title).waitFor();
+
+    await signIn(joining, email, newPassword, '/catalog/modules/Approvals');
+    await page.getByRole('heading', { name: words.approvalRequests.title }).waitFor();
+    expect(await page.getByRole('link', { name: words.funding.add.title, exact: true }).count()).toBe(0);
+    await joining.picture('98-approver');
+
+    const business = await staff(baseUrl, 'business@tael.test');
+    const { body } = await business.call('memberByUsername', { username: email });
+    const { id, version } = body.data as { id: string; version: number };
+    expect((await business.call('freezeMember', { id, version, reason: 'away', note: '' })).status).toBe(200);
+    await joining.go('/catalog/Overview');
+    await page.waitForURL(/\/user\/login/);
+    await Promise.all([owner.close(), joining.close()]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { choose as chooseOption } from './choose.ts';
+import { openVisit, walkedIn } from './console.ts';
+import { signIn } from './people.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const business = 'business@tael.test';
+
+describe.each(walkedIn('en_US'))('roles, in %s', (language) => {
+  it('are copied, checked, saved and authorized, looked through and explained', async () => {
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
+    const { copying, editing, acts, explain, ready } = words.roles;
+    await signIn(visit, business, sandboxPassword, '/catalog/account/roles');
+    await page.getByText('Media buyer').waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('90-roles');
+
+    await page.getByRole('button', { name: copying.open }).click();
+    const dialog = page.getByRole('dialog', { name: copying.title });
+    await dialog.getByLabel(copying.name).fill(`Desk ${language}`);
+    await dialog.getByLabel(copying.number).fill(`D-${language.slice(0, 2)}`);
+    await chooseOption(dialog.getByLabel(copying.from), { label: ready.cardholder.name });
+    await mustBeAccessible();
+    await dialog.getByRole('button', { name: copying.submit }).click();
+    await page.getByText(copying.done).waitFor();
+    await page.getByText(editing.waiting).waitFor();
+
+    await page.getByLabel(editing.search).fill(words.permissions['card:limit']);
+    await page.getByLabel(words.permissions['card:limit']).check();
+    await page.getByLabel(editing.search).fill('');
+    await mustBeAccessible();
+    await picture('91-role');
+    await page.getByRole('button', { name: editing.submit }).click();
+    await page.getByText(editing.saved).waitFor();
+    await page.getByRole('button', { name: acts.authorize }).click();
+    await page.getByText(editing.authorized).waitFor();
+    expect(await page.getByText(editing.waiting).count()).toBe(0);
+
+    await page.getByRole('button', { name: explain.open }).click();
+    const asking = page.getByRole('dialog', { name: explain.title });
+    const choose = async (label: string, option: string) => {
+      await asking.getByRole('combobox', { name: label }).fill(option);
+      await page.getByRole('option', { name: option }).click();
+    };
+    await choose(explain.person, 'employee@tael.test');
+    await choose(explain.act, words.permissions['people:invite']);
+    await asking.getByText(explain.no.permission).waitFor();
+    await mustBeAccessible();
+    await picture('92-explain');
+    await page.keyboard.press('Escape');
+
+    await go('/catalog/account/roles/cardholder');
+    await page.getByRole('button', { name: acts.preview }).click();
+    await page.getByText(words.shell.preview.banner(ready.cardholder.name)).waitFor();
+    expect(await page.getByRole('link', { name: words.departments.title }).count()).toBe(0);
+    await mustBeAccessible();
+    await picture('93-preview');
+    await page.getByRole('button', { name: words.shell.preview.exit }).click();
+    await page.getByText('Media buyer').waitFor();
+    await visit.close();
+  });
+});

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, starting, walkedIn } from './console.ts';
+import { customer, newPassword, signIn } from './people.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(walkedIn('en_US'))('USDC and coins, in %s', (language) => {
+  it('are sent to an address of one’s own, followed to the end, and move the balance in the header', async () => {
+    const { email } = await customer(baseUrl);
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words } = visit;
+    const { add, chain, state } = words.usdc;
+    const { open, names } = words.fundingWays.choose;
+    await signIn(visit, email, newPassword, '/catalog/modules/FundsModules');
+    await page.getByRole('link', { name: open(names.usdc) }).click();
+    await page.waitForURL(/FundsUsdc$/i);
+    await page.getByText(chain.base, { exact: true }).click();
+    await page.getByRole('button', { name: add.getAddress(chain.base) }).click();
+    await page.getByAltText(add.pictureOf(chain.base)).waitFor();
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await page.getByRole('button', { name: add.faucet.submit('$500.00') }).click();
+    await page.locator('tbody').getByText(state.confirming).waitFor({ timeout: 20_000 });
+    await page.getByRole('meter').first().waitFor();
+    await visit.mustBeAccessible();
+    await visit.picture('150-usdc');
+    await page.locator('tbody').getByText(state.credited).waitFor({ timeout: 30_000 });
+    await page.locator('header').getByText('$495.00').first().waitFor();
+
+    await visit.go('/catalog/modules/FundsWallet');
+    await page.getByText(words.usdc.wallet.none).first().waitFor();
+    expect(await page.locator('tbody').getByText(state.credited).count()).toBe(1);
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('151-usdc-addresses');
+
+    const { form, pay } = words.crypto;
+    await visit.go('/catalog/modules/FundsModules');
+    await page.getByRole('link', { name: open(names.crypto) }).click();
+    await page.waitForURL(/FundsCrypto$/i);
+    await page.getByLabel(starting(form.amount)).fill('250');
+    await page.getByRole('button', { name: form.submit }).click();
+    await page.getByRole('heading', { name: pay.title }).waitFor();
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('152-crypto');
+    await page.getByRole('button', { name: pay.payAll }).click();
+    await page.locator('tbody').getByText(words.fundingWays.state.paid).waitFor();
+    await page.locator('header').getByText('$742.50').first().waitFor();
+    await visit.close();
+  });
+});

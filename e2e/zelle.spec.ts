@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { baseUrl } from './base-url.ts';
+import { openBrowser } from './browser.ts';
+import { openVisit, starting, walkedIn } from './console.ts';
+import { customer, newPassword, signIn } from './people.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const addFunds = '/catalog/modules/FundsModules';
+
+describe.each(walkedIn('zh_CN'))('money by Zelle, in %s', (language) => {
+  it('is paid with a memo code, moves the balance in the header, and stands in the history', async () => {
+    const { email } = await customer(baseUrl);
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words, mustBeAccessible, mustFit, picture } = visit;
+    const { choose, state, stateText } = words.fundingWays;
+    const { zelle } = words;
+    await signIn(visit, email, newPassword, addFunds);
+    await page.getByRole('link', { name: choose.open(choose.names.zelle), exact: true }).click();
+    await page.getByLabel(starting(zelle.amount)).fill('9');
+    await page.getByText(zelle.check('Tael Client Funds')).waitFor();
+    await page.getByRole('button', { name: zelle.submit }).click();
+    await page.getByText(words.fieldSentences.too_small).waitFor();
+    await page.getByLabel(starting(zelle.amount)).fill('120');
+    await mustBeAccessible();
+    await picture('zelle-amount');
+    await page.getByRole('button', { name: zelle.submit }).click();
+    await page.getByText(zelle.memoHelp).waitFor();
+    await page.getByText(state.waiting, { exact: true }).first().waitFor();
+    await mustBeAccessible();
+    await mustFit();
+    await picture('zelle-how-to-pay');
+    await page.getByRole('button', { name: zelle.sandbox.submit }).click();
+    await page.getByText(stateText.paid).waitFor();
+    await expect.poll(() => page.locator('header').first().textContent()).toContain('$120.00');
+    await mustBeAccessible();
+    await picture('zelle-paid');
+    await page.getByRole('main').getByRole('link', { name: zelle.history }).click();
+    await page.getByRole('complementary').getByText(stateText.paid).waitFor();
+    await visit.close();
+  });
+});

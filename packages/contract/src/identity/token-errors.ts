@@ -1,0 +1,22 @@
+/** Why somebody is given no tokens. */
+export const tokenErrors = [
+  'client_invalid',
+  'credentials_invalid',
+  'login_locked',
+  'verification_code_required',
+  'verification_code_invalid',
+  'second_factor_required',
+  'passkey_invalid',
+  'login_sign_invalid',
+  'refresh_token_invalid',
+  'account_suspended',
+  'address_not_allowed',
+  'access_frozen',
+  'access_closed',
+  'sso_required',
+  'sso_failed',
+  'sso_unreachable',
+  'sso_not_invited',
+  'sso_under_review',
+  'sub_account_limit',
+] as const;

@@ -1,0 +1,2 @@
+/** So many days lie between two changes of an account's time zone. */
+export const zoneChangeDays = 30;

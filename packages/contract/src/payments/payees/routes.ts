@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/define-route.ts';
+import { id, idInput, none } from '../../kernel/fields.ts';
+import { chosenRows, manyAnswer } from '../../kernel/many.ts';
+import { sortOf } from '../../kernel/narrowing.ts';
+import { pageOf, pageQuery } from '../../kernel/page.ts';
+import { bankDetails } from './bank-details.ts';
+import { accountFields } from './bank-fields.ts';
+import { payeeNarrowing } from './narrowing.ts';
+import {
+  changePayee,
+  coolOffHours,
+  createPayee,
+  newPayee,
+  payee,
+  payeeFields,
+  payeeSettings,
+  payeeWarning,
+  version,
+} from './schemas.ts';
+import { payeeSorts } from './states.ts';
+import { payeeTimelineEntry } from './timeline.ts';
+
+const seen = z.strictObject({ id, version });
+
+/** api-account payee: whom a customer pays (specification sections 3 and 7). */
+export const payeeRoutes = {
+  listPayees: defineRoute({
+    method: 'GET',
+    path: '/api-account/payee/list',
+    summary: { en: 'Payees', zh: '收款人列表' },
+    access: 'payee:read',
+    input: z.strictObject({
+      ...pageQuery,
+      ...payeeNarrowing,
+      /** The newest first where it is absent. */
+      sort: sortOf(payeeSorts).optional(),
+    }),
+    output: pageOf(payee),
+    errors: [],
+    idempotency: 'none',
+  }),
+  getPayeeSettings: defineRoute({
+    method: 'GET',
+    path: '/api-account/payee/settings',
+    summary: { en: 'How long new bank details wait', zh: '新收款账户的等待时间' },
+    access: 'payee:read',
+    input: none,
+    output: payeeSettings,
+    errors: [],
+    idempotency: 'none',
+  }),
+  changePayeeSettings: defineRoute({
+    method: 'PUT',
+    path: '/api-account/payee/settings',
+    summary: { en: 'Change how long new bank details wait', zh: '修改新收款账户的等待时间' },
+    access: 'payee:settings',
+    input: z.strictObject({ id, coolOffHours, version }),
+    output: payeeSettings,
+    errors: ['conflict'],
+    idempotency: 'none',
+    audit: 'payee.settings_changed',
+    stepUp: 'payee.change',
+  }),
+  getPayee: defineRoute({
+    method: 'GET',
+    path: '/api-account/payee/:id',
+    summary: { en: 'Payee by its id', zh: '收款人详情' },
+    access: 'payee:read',
+    input: idInput,
+    output: payee,
+    errors: [],
+    idempotency: 'none',
+  }),
+  payeeTimeline: defineRoute({
+    method: 'GET',
+    path: '/api-account/payee/:id/timeline',
+    summary: { en: 'What happened to a payee, newest first', zh: '收款人操作记录' },
+    access: 'payee:read',
+    input: idInput,
+    output: z.array(payeeTimelineEntry),
+    errors: [],
+    idempotency: 'none',
+  }),
+  checkPayee: defineRoute({
+    method: 'POST',
+    path: '/api-account/payee/check',
+    summary: { en: 'Which payees one that is not saved yet is like', zh: '保存前检查相似或重复的收款人' },
+    access: 'payee:write',
+    input: z.strictObject({ id, name: payeeFields.name, bank: bankDetails.nullable() }),
+    output: z.strictObject({ warnings: z.array(payeeWarning) }),
+    errors: ['payee_exists'],
+    idempotency: 'none',
+  }),
+  createPayee: defineRoute({
+    method: 'POST',
+    path: '/api-account/payee',
+    summary: { en: 'Create a payee', zh: '新增收款人' },
+    access: 'payee:write',
+    input: createPayee,
+    output: payee,
+    errors: ['conflict', 'payee_exists', 'payee_alike'],
+    idempotency: 'key',
+    audit: 'payee.created',
+    stepUp: 'payee.change',
+  }),
+  changePayee: defineRoute({
+    method: 'PUT',
+    path: '/api-account/payee/:id',
+    summary: { en: 'Change a payee, all but its bank details', zh: '修改收款人资料（收款账户除外）' },
+    access: 'payee:write',
+    input: changePayee,
+    output: payee,
+    errors: ['illegal_transition', 'conflict', 'payee_exists', 'payee_alike'],
+    idempotency: 'key',
+    audit: 'payee.changed',
+  }),
+  changePayeeBank: defineRoute({
+    method: 'PUT',
+    path: '/api-account/payee/:id/bank',
+    summary: {
+      en: 'Replace the bank details; the new ones can be used after the cool-off',
+      zh: '更换收款账户（等待期结束后方可使用）',
+    },
+    access: 'payee:write',
+    input: z.strictObject({ id, version, bank: bankDetails, isConfirmed: newPayee.isConfirmed }),
+    output: payee,
+    errors: ['illegal_transition', 'conflict', 'payee_exists', 'payee_alike', 'already_proposed'],
+    idempotency: 'key',
+    audit: 'payee.bank_entered',
+    stepUp: 'payee.change',
+  }),
+  archivePayee: defineRoute({
+    method: 'POST',
+    path: '/api-account/payee/:id/archive',
+    summary: { en: 'Archive a payee', zh: '归档收款人' },
+    access: 'payee:write',
+    input: seen,
+    output: payee,
+    errors: ['illegal_transition', 'conflict'],
+    idempotency: 'key',
+    audit: 'payee.archived',
+  }),
+  archivePayees: defineRoute({
+    method: 'POST',
+    path: '/api-account/payee/many/archive',
+    summary: { en: 'Archive several payees, each by itself', zh: '批量归档收款人' },
+    access: 'payee:write',
+    input: z.strictObject({ payees: chosenRows }),
+    output: manyAnswer,
+    errors: ['illegal_transition', 'conflict'],
+    idempotency: 'key',
+    audit: 'payee.many_archived',
+  }),
+  restorePayee: defineRoute({
+    method: 'POST',
+    path: '/api-account/payee/:id/restore',
+    summary: { en: 'Restore a payee; its bank details wait anew', zh: '恢复收款人（收款账户重新等待）' },
+    access: 'payee:write',
+    input: seen,
+    output: payee,
+    errors: ['illegal_transition', 'conflict', 'payee_exists'],
+    idempotency: 'key',
+    audit: 'payee.restored',
+    stepUp: 'payee.change',
+  }),
+  revealPayeeAccount: defineRoute({
+    method: 'POST',
+    path: '/api-account/payee/:id/reveal',
+    summary: { en: 'Show the whole account number', zh: '查看完整账号' },
+    access: 'payee:reveal',
+    input: idInput,
+    output: z.strictObject({ field: z.enum(accountFields), number: z.string() }),
+    errors: [],
+    idempotency: 'none',
+    audit: 'payee.revealed',
+    stepUp: 'payee.reveal',
+    callsPerMinute: 30,
+  }),
+};

@@ -1,0 +1,62 @@
+/**
+ * Routing numbers of well-known banks, as the Federal Reserve's public directories name them. It is no whole directory:
+ * whose bank is not in it types the bank's name, and its number is held to the check digit alone.
+ */
+const directory: Readonly<Record<string, string>> = {
+  '011000138': 'Bank of America',
+  '011103093': 'TD Bank',
+  '021000018': 'Bank of New York Mellon',
+  '021000021': 'JPMorgan Chase Bank',
+  '021000089': 'Citibank',
+  '021001088': 'HSBC Bank USA',
+  '021214891': 'Cross River Bank',
+  '021300077': 'KeyBank',
+  '026009593': 'Bank of America',
+  '026013673': 'TD Bank',
+  '026073150': 'Community Federal Savings Bank',
+  '031100649': 'Discover Bank',
+  '031101266': 'TD Bank',
+  '031101279': 'The Bancorp Bank',
+  '031176110': 'Capital One',
+  '031207607': 'PNC Bank',
+  '041001039': 'KeyBank',
+  '042000314': 'Fifth Third Bank',
+  '043000096': 'PNC Bank',
+  '044000024': 'Huntington National Bank',
+  '044000037': 'JPMorgan Chase Bank',
+  '051405515': 'Capital One',
+  '053101121': 'Truist Bank',
+  '054000030': 'PNC Bank',
+  '061000104': 'Truist Bank',
+  '062000019': 'Regions Bank',
+  '063000047': 'Bank of America',
+  '065000090': 'Capital One',
+  '071000013': 'JPMorgan Chase Bank',
+  '073972181': 'Pathward',
+  '084106768': 'Evolve Bank & Trust',
+  '091000022': 'U.S. Bank',
+  '091311229': 'Choice Financial Group',
+  '111000614': 'JPMorgan Chase Bank',
+  '113000023': 'Bank of America',
+  '121000248': 'Wells Fargo Bank',
+  '121000358': 'Bank of America',
+  '121042882': 'Wells Fargo Bank',
+  '121140399': 'Silicon Valley Bank',
+  '121145433': 'Column N.A.',
+  '121202211': 'Charles Schwab Bank',
+  '122105155': 'U.S. Bank',
+  '123000220': 'U.S. Bank',
+  '124003116': 'Ally Bank',
+  '124303120': 'Green Dot Bank',
+  '125000105': 'U.S. Bank',
+  '256074974': 'Navy Federal Credit Union',
+  '267084131': 'JPMorgan Chase Bank',
+  '314074269': 'USAA Federal Savings Bank',
+  '322271627': 'JPMorgan Chase Bank',
+  '322271724': 'Citibank',
+};
+
+/** Undefined for a number that the directory does not have. */
+export const bankNameOf = (routingNumber: string): string | undefined => directory[routingNumber];
+
+export const knownRoutingNumbers: readonly string[] = Object.keys(directory);

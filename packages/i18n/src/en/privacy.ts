@@ -1,0 +1,82 @@
+import type { DataExportState, DeletionState } from '@tael/contract/privacy/states';
+
+/** What people may have of us about their data, and the deletion of their account. */
+export const privacy = {
+  title: 'Privacy',
+  text: 'Get a copy of your data or ask us to delete your account.',
+  export: {
+    title: 'Your data',
+    text: 'A ZIP file with your profile, messages, tickets, cards, transactions, deposits, payments and activity. You can request one a day, and it’s kept for seven days.',
+    ask: 'Request data export',
+    asked: 'We’re preparing your data. You’ll get a message when it’s ready.',
+    download: 'Download',
+    state: {
+      preparing: 'Preparing',
+      ready: 'Ready',
+      expired: 'Expired',
+    } satisfies Record<DataExportState, string>,
+    line: (requested: string) => `Requested ${requested}`,
+    until: (expires: string) => `available until ${expires}`,
+  },
+  deletion: {
+    title: 'Delete account',
+    text: 'Our team reviews every request. Spend or withdraw your balance and close your cards first. You can cancel the request until we decide.',
+    kept: 'The law requires us to keep',
+    keeps: [
+      'Identity verification and company documents: 5 years after the account closes (anti-money laundering law).',
+      'Transactions, ledger entries, invoices and statements: 7 years (accounting and tax law).',
+      'The audit log and the documents you accepted: 5 years, as evidence.',
+    ],
+    erased:
+      'Everything else, such as your nickname, photo and preferences, is erased when we approve the request.',
+    ask: 'Request deletion',
+    dialog: 'Request account deletion',
+    dialogText: 'Tell us why you’re leaving. We’ll review your request and send you a message.',
+    reason: 'Reason',
+    asked: 'Deletion requested.',
+    cancel: 'Cancel request',
+    canceled: 'Deletion request canceled.',
+    waiting: (requested: string) => `You requested deletion on ${requested}. We’re reviewing it.`,
+    declined: (note: string) => `Your last request was declined: ${note}`,
+    approved: 'Your request was approved.',
+  },
+  review: {
+    title: 'Account deletions',
+    tabs: 'Deletion requests by status',
+    state: {
+      requested: 'To review',
+      canceled: 'Canceled',
+      declined: 'Declined',
+      approved: 'Approved',
+    } satisfies Record<DeletionState, string>,
+    columns: { email: 'Account', reason: 'Reason', requested: 'Requested' },
+    empty: {
+      open: 'No deletion requests to review',
+      openText: 'Requests from account profiles appear here.',
+      state: 'No deletion requests with this status',
+    },
+    close: 'Close request',
+    notFound: 'Request not found.',
+    requested: 'Requested',
+    reason: 'Reason',
+    standing: 'Account',
+    open: 'Still open. Close it before you approve.',
+    closed: 'Closed',
+    note: 'Note',
+    decidedBy: (email: string, when: string) => `${email}, ${when}`,
+    approve: {
+      open: 'Approve',
+      title: (email: string) => `Approve deletion: ${email}`,
+      text: 'Nickname, photo, preferences and data exports are erased at once. What the law requires us to keep stays.',
+      submit: 'Approve deletion',
+      done: 'Deletion approved.',
+    },
+    decline: {
+      open: 'Decline',
+      title: (email: string) => `Decline deletion: ${email}`,
+      text: 'The customer reads your note.',
+      submit: 'Decline deletion',
+      done: 'Deletion declined.',
+    },
+  },
+};

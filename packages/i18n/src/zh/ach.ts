@@ -1,0 +1,62 @@
+import type { ach as en } from '../en/ach.ts';
+import type { Shape } from '../shape.ts';
+
+/** 通过 ACH 从关联银行账户充值。 */
+export const ach: Shape<typeof en> = {
+  lead: '从您本人的银行账户扣款，下一银行工作日结算。',
+  account: '付款账户',
+  accountOf: (bank, lastFour) => `${bank} •••• ${lastFour}`,
+  closed: (code) => `银行已停止扣款（${code}）`,
+  amount: '金额',
+  limits: (least, most, left) => `单笔 ${least} 至 ${most}，今日剩余额度 ${left}。`,
+  facts: {
+    fee: '手续费',
+    free: '免费',
+    sendAt: '可取消至',
+    settles: '结算日',
+    releases: '可用日期',
+    hold: '待解冻时间',
+    account: '付款账户',
+    entryClass: '扣款类型',
+    returned: '退回',
+    retryOf: '原扣款',
+    reference: '参考号',
+  },
+  entryClass: { WEB: '个人（WEB）', CCD: '企业（CCD）' },
+  holdFor: (days) => (days === 0 ? '无需等待解冻' : `结算后 ${String(days)} 个银行工作日`),
+  holdReasons: {
+    new_link: '该账户首次用于充值。',
+    recent_return: '该账户近 180 天内有扣款被退回。',
+    large_amount: '金额较大。',
+    standard: '多数退回发生在两个银行工作日内。',
+    established: '该账户付款记录良好。',
+  },
+  authorization: '扣款授权',
+  agree: '我同意以上授权',
+  agreedBy: (who, when, ip) => `${who} 于 ${when} 同意（IP ${ip}）`,
+  submit: '确认充值',
+  opened: '扣款已安排。',
+  cancel: '取消扣款',
+  canceled: '扣款已取消。',
+  retry: '再次扣款',
+  retried: '已再次发起扣款。',
+  again: '再充一笔',
+  history: '充值记录',
+  afterReturn: {
+    retry: '请确保账户余额充足后再次扣款，180 天内最多两次。',
+    closed: '该账户已停止扣款，请重新关联或使用其他账户。',
+    other: '该账户仍可使用，请向您的银行了解退回原因。',
+  },
+  notFound: '未找到该扣款记录。',
+  empty: {
+    title: '请先关联银行账户',
+    text: '添加本人名下的美国银行账户，并通过两笔小额款项完成验证。',
+    add: '关联银行账户',
+  },
+  sandbox: {
+    title: '沙盒：银行',
+    text: '此处不会产生真实扣款。请选择扣款提交后银行的处理结果。',
+    settled: '结算',
+    returned: (code) => `退回 ${code}`,
+  },
+};

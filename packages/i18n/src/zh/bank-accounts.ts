@@ -1,0 +1,78 @@
+import type { bankAccounts as en } from '../en/bank-accounts.ts';
+import type { Shape } from '../shape.ts';
+
+export const bankAccounts: Shape<typeof en> = {
+  title: '银行账户',
+  one: '银行账户',
+  masked: (lastFour: string) => `•••• ${lastFour}`,
+  isDefault: '默认',
+  columns: { bank: '开户行', state: '状态', isDefault: '默认账户', added: '添加时间' },
+  empty: { title: '暂无银行账户', text: '添加您在其他银行开立的本人账户，我们会汇入两笔小额款项进行验证。' },
+  state: {
+    requested: '小额款项汇出中',
+    deposits_sent: '待验证',
+    verified: '已验证',
+    refused: '银行已拒绝',
+    locked: '已锁定',
+    expired: '已过期',
+    removed: '已移除',
+  },
+  stateText: {
+    requested: '正在向该账户汇入两笔小额款项。',
+    deposits_sent: '请在银行账单中查找两笔 TAEL VERIFY 入账，并填写两笔金额。',
+    verified: '已确认该账户归您所有，两笔小额款项已扣回。',
+    refused: '银行未受理该账户，请核对号码后重新添加。',
+    locked: '金额已连续三次填写错误，30 天后方可重新添加该账户。',
+    expired: '未在 10 天内填写金额，请重新添加该账户。',
+    removed: '该账户已移除。',
+  },
+  add: {
+    open: '添加银行账户',
+    title: '添加银行账户',
+    text: '我们会汇入两笔小额款项，填写金额即可验证账户归属，验证后扣回。',
+    holderName: '户名',
+    holderNameHelp: '须为您本人（本企业）名下的账户。',
+    accountType: '账户类型',
+    accountTypes: { checking: '支票账户', savings: '储蓄账户' },
+    routingNumber: '路由号码',
+    routingNumberHelp: '9 位数字，省略校验位时为 8 位。',
+    bankName: '开户行名称',
+    bankNameHelp: '未识别该路由号码，请填写开户行名称。',
+    accountNumber: '账号',
+    sandbox:
+      '沙盒环境：任意账号均可，两笔金额会发送到您的邮箱；以 0000 结尾的账号会被拒绝，以 9999 结尾的账号不会有任何回应。',
+    submit: '汇入两笔小额款项',
+    done: '银行账户已添加',
+  },
+  verify: {
+    open: '填写金额',
+    title: '请填写两笔入账金额',
+    text: (bank: string, lastFour: string) =>
+      `请在 ${bank} 尾号 ${lastFour} 账户的账单中查找 TAEL VERIFY，两笔金额不分先后。`,
+    first: '第一笔金额',
+    second: '第二笔金额',
+    wrong: (left: number) => `金额不符，还可尝试 ${left} 次。`,
+    submit: '验证账户',
+    done: '银行账户已验证',
+  },
+  makeDefault: {
+    open: '设为默认',
+    title: '设为默认账户？',
+    text: '选择银行账户时将优先显示该账户。',
+    done: '默认账户已更改',
+  },
+  remove: {
+    open: '移除账户',
+    title: '移除该银行账户？',
+    text: '如需再次使用，须重新添加并验证。',
+    done: '银行账户已移除',
+  },
+  detail: {
+    close: '返回银行账户',
+    notFound: '未找到该银行账户',
+    reveal: '显示',
+    added: '添加时间',
+    verifyBy: '验证截止时间',
+    verified: '验证时间',
+  },
+};

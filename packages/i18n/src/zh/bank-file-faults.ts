@@ -1,0 +1,35 @@
+import type { Shape } from '../shape.ts';
+import type { bankFileFaults as en } from '../en/bank-file-faults.ts';
+
+/** 银行文件为何被整体拒收。 */
+export const bankFileFaults: Shape<typeof en> = {
+  file_empty: '文件中没有任何明细。',
+  line_length: '有一行的长度不是 94 个字符。',
+  characters: '有字段包含网络不支持的字符，请改用拉丁字母填写。',
+  field_format: '有字段不符合格式要求。',
+  record_order: '有记录的位置不对。',
+  truncated: '文件不完整，提前结束。',
+  after_end: '文件结尾之后还有内容。',
+  check_digit: '有路由号码的校验位错误。',
+  transaction_code: '交易代码未知，或与金额不符。',
+  service_class: '批次中有方向相反的明细。',
+  entry_class: '明细类别未知，或与明细不符。',
+  trace_order: '追踪号没有按升序排列。',
+  trace_bank: '有追踪号属于另一家银行。',
+  addenda_missing: '缺少附加记录，或有多余的附加记录。',
+  addenda_sequence: '附加记录的编号不正确。',
+  batch_number: '批次的结尾与开头不一致。',
+  entry_count: '明细与附加记录的数量对不上。',
+  entry_hash: '路由号码的哈希合计对不上。',
+  amount_total: '金额合计对不上。',
+  batch_count: '批次数量对不上。',
+  block_count: '块数对不上。',
+  too_large: '有内容超出了字段长度。',
+  xml_broken: '报文不是有效的 XML。',
+  xml_message: '报文的类型或版本不符。',
+  xml_element: '有元素不应出现在该位置。',
+  xml_missing: '缺少必填元素。',
+  xml_value: '有内容不符合报文规范的格式要求。',
+  control_sum: '交易笔数或总金额对不上。',
+  balance: '明细合计与期末余额对不上。',
+};

@@ -1,0 +1,30 @@
+import type { CurrencyCode } from './currencies.ts';
+
+/** What a currency is called in both languages: apart from the table, because most of what counts money names none. */
+export const currencyNames: Readonly<Record<CurrencyCode, { readonly en: string; readonly zh: string }>> = {
+  USD: { en: 'US dollar', zh: '美元' },
+  EUR: { en: 'Euro', zh: '欧元' },
+  GBP: { en: 'Pound sterling', zh: '英镑' },
+  CNY: { en: 'Chinese yuan', zh: '人民币' },
+  HKD: { en: 'Hong Kong dollar', zh: '港元' },
+  TWD: { en: 'New Taiwan dollar', zh: '新台币' },
+  MOP: { en: 'Macanese pataca', zh: '澳门元' },
+  JPY: { en: 'Japanese yen', zh: '日元' },
+  KRW: { en: 'South Korean won', zh: '韩元' },
+  SGD: { en: 'Singapore dollar', zh: '新加坡元' },
+  MYR: { en: 'Malaysian ringgit', zh: '马来西亚林吉特' },
+  THB: { en: 'Thai baht', zh: '泰铢' },
+  VND: { en: 'Vietnamese dong', zh: '越南盾' },
+  PHP: { en: 'Philippine peso', zh: '菲律宾比索' },
+  IDR: { en: 'Indonesian rupiah', zh: '印尼盾' },
+  INR: { en: 'Indian rupee', zh: '印度卢比' },
+  AUD: { en: 'Australian dollar', zh: '澳元' },
+  NZD: { en: 'New Zealand dollar', zh: '新西兰元' },
+  CAD: { en: 'Canadian dollar', zh: '加元' },
+  MXN: { en: 'Mexican peso', zh: '墨西哥比索' },
+  BRL: { en: 'Brazilian real', zh: '巴西雷亚尔' },
+  CHF: { en: 'Swiss franc', zh: '瑞士法郎' },
+  AED: { en: 'UAE dirham', zh: '阿联酋迪拉姆' },
+  KWD: { en: 'Kuwaiti dinar', zh: '科威特第纳尔' },
+  USDC: { en: 'USD Coin', zh: 'USDC 稳定币' },
+};

@@ -1,0 +1,113 @@
+/**
+ * The features that each browser journey walks through. What all screens share, the frame around them and the pages of the
+ * entry are no feature: a change there is a change of every journey.
+ */
+export const featuresOf: Readonly<Record<string, readonly string[] | 'all'>> = {
+  ach: ['funding'],
+  announcement: ['messages', 'tickets'],
+  appearance: ['cards', 'settings'],
+  approvals: ['approvals'],
+  'back-office': ['audit-log', 'global-settings', 'prices'],
+  books: ['admin-ledger', 'ledger'],
+  businesses: ['customers', 'reports', 'work'],
+  'view-as-customer': ['customers', 'overview', 'cards'],
+  'bulk-cards': ['bulk', 'cards', 'transactions'],
+  business: ['onboarding', 'reviews', 'identity'],
+  'card-number': ['cards', 'identity'],
+  'card-people': ['cards', 'departments', 'identity', 'transactions'],
+  'card-products': ['activity', 'card-bins', 'cards', 'back-office-cards'],
+  'card-rules': ['card-rules'],
+  cards: ['cards', 'simulate', 'transactions'],
+  usdc: ['funding', 'usdc'],
+  'decision-webhook': ['webhooks'],
+  developer: ['api-fee', 'developers'],
+  'dev-ui': [],
+  'deposit-question': ['funding', 'overview', 'reviews'],
+  disputes: ['disputes', 'transactions'],
+  enquiries: ['enquiries'],
+  frame: ['tickets'],
+  'fraud-alerts': ['flagged', 'fraud', 'simulate', 'transactions'],
+  funding: ['activity', 'funding'],
+  'funding-ways': ['funding', 'funding-methods'],
+  header: ['approvals', 'customers', 'funding', 'messages'],
+  help: ['tickets', 'transactions'],
+  history: ['activity', 'funding', 'ledger', 'transactions'],
+  'holder-asked': ['cards', 'challenges', 'back-office-cards', 'messages', 'simulate', 'transactions'],
+  journey: [
+    'activity',
+    'cards',
+    'funding',
+    'identity',
+    'ledger',
+    'onboarding',
+    'overview',
+    'simulate',
+    'transactions',
+  ],
+  'left-pages': ['identity', 'overview'],
+  limits: ['cards', 'limits'],
+  messages: ['messages', 'simulate', 'tickets', 'transactions'],
+  notifications: ['documents', 'messages', 'privacy', 'settings'],
+  onboarding: ['identity', 'onboarding', 'reviews'],
+  operations: ['operations'],
+  overview: ['overview'],
+  'company-people': ['approvals', 'people'],
+  payments: ['bank-files', 'payments'],
+  passkeys: ['identity', 'security'],
+  payees: ['bulk', 'identity', 'payees'],
+  plans: ['people', 'plans'],
+  prices: ['cards', 'identity', 'invoices', 'onboarding'],
+  reviews: ['customers', 'identity', 'onboarding', 'reviews'],
+  screens: 'all',
+  security: ['identity', 'security'],
+  session: ['accounts', 'identity', 'onboarding'],
+  roles: ['roles'],
+  settings: ['invoices', 'settings'],
+  'sign-in': ['identity', 'onboarding', 'security'],
+  site: [],
+  'single-sign-on': ['identity', 'security', 'single-sign-on'],
+  spending: ['cards', 'customers', 'back-office-cards', 'spending', 'transactions'],
+  tables: ['cards', 'palette'],
+  tabs: ['cards', 'funding', 'ledger', 'transactions'],
+  transfers: ['bank-accounts', 'transfers'],
+  typing: ['bulk', 'cards', 'transactions'],
+  zelle: ['funding'],
+  'white-label': ['approvals', 'identity', 'white-label'],
+  windows: ['identity', 'overview'],
+};
+
+/** How long the longest journeys take on two cores that two runs share; a rough figure is enough to deal them out evenly. */
+const recordedSeconds: Readonly<Record<string, number>> = {
+  screens: 200,
+  'card-products': 91,
+  'card-people': 87,
+  journey: 84,
+};
+
+/** What the others come to, by how long they are to read. */
+const bytesASecond = 290;
+
+export const secondsOf = (journey: string, bytes: number): number =>
+  recordedSeconds[journey] ?? bytes / bytesASecond;
+
+interface Journey {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** Deals journeys out to so many runs that take about as long as each other; the same ones on every machine. */
+export const dealOut = <Of extends Journey>(journeys: readonly Of[], runs: number): Of[][] => {
+  const dealt: { seconds: number; own: Of[] }[] = Array.from({ length: runs }, () => ({
+    seconds: 0,
+    own: [],
+  }));
+  const longestFirst = journeys.toSorted(
+    (one, other) => other.seconds - one.seconds || (one.name < other.name ? -1 : 1),
+  );
+  for (const journey of longestFirst) {
+    const to = dealt.reduce((least, run) => (run.seconds < least.seconds ? run : least));
+    to.seconds += journey.seconds;
+    to.own.push(journey);
+  }
+  return dealt.map(({ own }) => own);
+};
