@@ -12,6 +12,7 @@ export default tseslint.config(
       '**/coverage/',
       'data/',
       'e2e/shots/',
+      'e2e/failures/',
     ],
   },
   js.configs.recommended,

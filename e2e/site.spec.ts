@@ -10,6 +10,7 @@ import { addressOf } from '../apps/web/src/site/places.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, wordsOf, type Language } from './console.ts';
+import { followForEvidence } from './evidence.ts';
 import { sizes } from './windows.ts';
 import { signIn } from './people.ts';
 
@@ -30,7 +31,9 @@ const screens = ['home', 'solutions', 'scenarios', 'advantages', 'plans', 'start
 /** A browser that knows nothing yet. */
 const visitor = async (options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await browser.newContext({ viewport: sizes.desktop, baseURL: baseUrl, ...options });
-  return context.newPage();
+  const page = await context.newPage();
+  await followForEvidence(page);
+  return page;
 };
 const langOf = (page: Page) => page.locator('html').getAttribute('lang');
 /** How far below the top of the window a section begins, the height of the header taken off. */

@@ -14,8 +14,8 @@ test('the last line of npm test adds up all runners', () => {
 test('each thing that failed is said once more before it, with the beginning of what it said', () => {
   const long = Array.from({ length: 100 }, (_, line) => `line ${line}`);
   const all = [
-    { passed: 7, skipped: 0, failures: ['lint\nno-var'] },
-    { passed: 0, skipped: 0, failures: [`a.test.ts: adds\n${long.join('\n')}\n`] },
+    { passed: 7, skipped: 0, failures: [{ said: 'lint\nno-var' }] },
+    { passed: 0, skipped: 0, failures: [{ file: 'a.test.ts', test: 'adds', said: `${long.join('\n')}\n` }] },
   ];
   const said = summaryOf(all).split('\n');
   expect(said.slice(0, 5)).toEqual(['FAILED lint', 'no-var', '', 'FAILED a.test.ts: adds', 'line 0']);
@@ -37,6 +37,23 @@ test('of a run, the tests that failed and the files that did not load are named'
   expect(countsOf(report)).toEqual({
     passed: 2,
     skipped: 1,
-    failures: ['a.test.ts: sums > adds\nexpected 2', 'b.test.ts\ngone'],
+    failures: [
+      { file: 'a.test.ts', test: 'sums > adds', said: 'expected 2' },
+      { file: 'b.test.ts', said: 'gone' },
+    ],
+    tests: ['a.test.ts: sums > adds', 'a.test.ts: sums > adds', 'c.test.ts: sums > adds'],
   });
+});
+
+test('what is known to be broken and what failed by chance are said before the last line, a line each', () => {
+  const flaky = [{ file: 'c.test.ts', test: 'waits', said: 'too late\nby far' }];
+  const quarantined = ['e2e/d.spec.ts: draws: fails (a corner, issue 7)'];
+  const all = [{ passed: 3, skipped: 0, failures: [], flaky, quarantined }];
+  expect(summaryOf(all)).toBe(
+    [
+      'QUARANTINED e2e/d.spec.ts: draws: fails (a corner, issue 7)',
+      'FLAKY c.test.ts: waits',
+      '3 passed, 0 failed, 0 skipped',
+    ].join('\n'),
+  );
 });

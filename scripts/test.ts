@@ -1,16 +1,20 @@
 // Everything that proves it, on a fresh machine too. After `--`: with `--changed` what the uncommitted changes touch, with
-// `--changed main` also what this branch has changed since it left main; else arguments of Vitest, which choose unit tests.
-import { runBrowserTests } from './lib/browser-tests.ts';
+// `--changed main` also what this branch has changed since it left main; else arguments of Vitest, which choose unit tests:
+// files first, then options.
+import { runBrowserTests, runJourneyAlone } from './lib/browser-tests.ts';
 import { changedFiles, journeysFor, withReaders } from './lib/changed.ts';
 import { buildConsole } from './lib/console-build.ts';
+import { runFileAlone, secondLook } from './lib/second-look.ts';
 import { verify } from './lib/verify-steps.ts';
-import { runRelated, runVitest, summaryOf } from './lib/vitest.ts';
+import { nothing, runRelated, runVitest, summaryOf } from './lib/vitest.ts';
 import type { Counts } from './lib/vitest.ts';
 
 const title = (name: string): void => void process.stdout.write(`\n== ${name}\n`);
 
 const step = (name: string, ok: boolean, output: string): Counts =>
-  ok ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [`${name}\n${output}`] };
+  ok
+    ? { passed: 1, skipped: 0, failures: [] }
+    : { passed: 0, skipped: 0, failures: [{ said: `${name}\n${output}` }] };
 
 interface Part {
   readonly needsConsole: boolean;
@@ -28,13 +32,12 @@ async function runSteps({ needsConsole, unitTests, browserTests }: Part): Promis
   if (needsConsole) all.push(step('console', isBuilt, 'The build said why above.'));
 
   title('Unit, property and database tests');
-  all.push(await unitTests());
+  const unit = await unitTests();
 
-  if (!browserTests) return all;
-  title('Browser tests');
-  if (isBuilt) all.push(await browserTests());
-  else process.stdout.write('There is no console to open: see its build above.\n');
-  return all;
+  if (browserTests) title('Browser tests');
+  if (browserTests && !isBuilt) process.stdout.write('There is no console to open: see its build above.\n');
+  const browser = browserTests && isBuilt ? await browserTests() : nothing;
+  return [...all, await secondLook(unit, runFileAlone()), await secondLook(browser, runJourneyAlone)];
 }
 
 const everything: Part = {
@@ -63,7 +66,11 @@ function touchedSince(base: string): Part {
 async function runChosen([first, ...rest]: readonly string[]): Promise<Counts[]> {
   if (first === undefined) return runSteps(everything);
   if (first === '--changed') return runSteps(touchedSince(rest[0] ?? 'HEAD'));
-  return [await runVitest([first, ...rest])];
+  const args = [first, ...rest];
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  return [
+    await secondLook(await runVitest(args), runFileAlone(firstOption < 0 ? [] : args.slice(firstOption))),
+  ];
 }
 
 const all = await runChosen(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { listFiles } from './files.ts';
 import { ensureChromium } from './chromium.ts';
+import { readQuarantine, setApart } from './quarantine.ts';
 import { runVitest, sumOf } from './vitest.ts';
 import type { Counts } from './vitest.ts';
 
@@ -18,10 +19,18 @@ export async function runBrowserTests(filters: readonly string[] = []): Promise<
     const runs = filters.length === 1 ? 1 : RUNS;
     const parts = Array.from({ length: runs }, (_, index) => `--shard=${index + 1}/${runs}`);
     const run = (part: string) => runVitest([...CONFIG, part, ...filters], { TAEL_CHROMIUM: chromium });
-    return sumOf(await Promise.all(parts.map(run)));
+    return setApart(sumOf(await Promise.all(parts.map(run))), readQuarantine());
   }
   const journeys = listFiles('e2e').filter((path) => path.endsWith('.spec.ts'));
   return process.env['CI']
-    ? { passed: 0, skipped: 0, failures: journeys.map((path) => `${path}: there is no browser`) }
+    ? { passed: 0, skipped: 0, failures: journeys.map((path) => ({ said: `${path}: there is no browser` })) }
     : { passed: 0, skipped: journeys.length, failures: [] };
+}
+
+/** Walks the journeys of one file with a server and a browser of their own, and keeps a trace of what fails. */
+export async function runJourneyAlone(file: string): Promise<Counts> {
+  const chromium = (await ensureChromium()) ?? '';
+  const counts = await runVitest([...CONFIG, file], { TAEL_CHROMIUM: chromium, TAEL_TRACES: '1' });
+  const { quarantined: _, ...others } = setApart(counts, readQuarantine());
+  return others;
 }

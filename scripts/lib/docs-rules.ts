@@ -9,7 +9,7 @@ export type Project = {
 };
 
 // Made by running something, so cited without being in the repository.
-const MADE = /^(data|node_modules|e2e\/shots|apps\/web\/build)(\/|$)/;
+const MADE = /^(data|node_modules|e2e\/shots|e2e\/failures|apps\/web\/build)(\/|$)/;
 // The noun by which CONTRIBUTING.md shows how to add one.
 const EXAMPLE = /(^|[/_])payees\b/;
 const PLACEHOLDER = /[<>*{}…]|NNNN|\.\.\./;

@@ -11,6 +11,7 @@ const NOT_OURS = new Set([
   'data',
   'coverage',
   'shots',
+  'failures',
 ]);
 
 /** The folders that hold source files. */

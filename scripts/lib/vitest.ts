@@ -4,12 +4,28 @@ import { join, relative } from 'node:path';
 import { root } from './root.ts';
 import { runNode, tools } from './run.ts';
 
+/** What failed: a test of a file, a file as a whole where no test is named, or else a step or a run as a whole. */
+export interface Failure {
+  readonly file?: string;
+  readonly test?: string;
+  readonly said: string;
+}
+
 export interface Counts {
   readonly passed: number;
   readonly skipped: number;
-  /** Each thing that failed: its place and name, and in the lines below them what it said. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
+  /** What failed and passed when it was run once more. */
+  readonly flaky?: readonly Failure[];
+  /** What is known to be broken, each as the line that says so. */
+  readonly quarantined?: readonly string[];
+  /** The names of all tests of a run, as `nameOf` puts them. */
+  readonly tests?: readonly string[];
 }
+
+/** A test by its file, from the root, and its name. */
+export const nameOf = ({ file, test }: Pick<Failure, 'file' | 'test'>): string =>
+  [file, test].filter(Boolean).join(': ');
 
 // Boundary: the part of Vitest's JSON report that is read here.
 export interface Report {
@@ -36,7 +52,7 @@ export const runVitest = (args: readonly string[], env: Record<string, string> =
 export const runRelated = (files: readonly string[]): Promise<Counts> =>
   files.length === 0 ? Promise.resolve(nothing) : report(['related', '--run', ...files], {});
 
-const nothing: Counts = { passed: 0, skipped: 0, failures: [] };
+export const nothing: Counts = { passed: 0, skipped: 0, failures: [] };
 
 async function report(command: readonly string[], env: Record<string, string>): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'tael-report-'));
@@ -48,7 +64,7 @@ async function report(command: readonly string[], env: Record<string, string>): 
     // A server that does not start fails the run without failing a test.
     return code === 0 || counts.failures.length > 0
       ? counts
-      : { ...counts, failures: [`the run itself, with ${code}: see above`] };
+      : { ...counts, failures: [{ said: `the run itself, with ${code}: see above` }] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -58,7 +74,7 @@ function readCounts(file: string): Counts {
   try {
     return countsOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
   } catch {
-    return { passed: 0, skipped: 0, failures: ['a run that left no report: see above'] };
+    return { passed: 0, skipped: 0, failures: [{ said: 'a run that left no report: see above' }] };
   }
 }
 
@@ -66,30 +82,41 @@ export const countsOf = ({ numPassedTests, numPendingTests, testResults }: Repor
   passed: numPassedTests,
   skipped: numPendingTests,
   failures: testResults.flatMap(failuresOf),
+  tests: testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName }) => nameOf({ file: relative(root, name), test: fullName })),
+  ),
 });
 
-function failuresOf({ name, status, message, assertionResults }: FileReport): readonly string[] {
-  const path = relative(root, name);
+function failuresOf({ name, status, message, assertionResults }: FileReport): readonly Failure[] {
+  const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   // A file that does not load has no tests that could have failed.
-  if (failed.length === 0) return status === 'failed' ? [`${path}\n${message}`] : [];
-  return failed.map(
-    ({ fullName, failureMessages }) => `${path}: ${fullName}\n${(failureMessages ?? []).join('\n')}`,
-  );
+  if (failed.length === 0) return status === 'failed' ? [{ file, said: message }] : [];
+  return failed.map(({ fullName, failureMessages }) => ({
+    file,
+    test: fullName,
+    said: (failureMessages ?? []).join('\n'),
+  }));
 }
 
 const linesOfEach = 40;
 
+/** The first lines of what failed and what it said. */
+export const beginningOf = (failure: Failure): string =>
+  `${nameOf(failure)}\n${failure.said}`.trim().split('\n').slice(0, linesOfEach).join('\n');
+
 /**
  * The end of `npm test`: the beginning of what each failure said, once more, because it stands far above where thousands
- * were run, and the sum of all runners as the last line.
+ * were run; what failed by chance or is known to be broken, a line each; and the sum of all runners as the last line.
  */
 export function summaryOf(all: readonly Counts[]): string {
-  const { passed, skipped, failures } = sumOf(all);
-  const said = failures.map(
-    (failure) => `FAILED ${failure.trim().split('\n').slice(0, linesOfEach).join('\n')}\n\n`,
-  );
-  return `${said.join('')}${passed} passed, ${failures.length} failed, ${skipped} skipped`;
+  const { passed, skipped, failures, flaky = [], quarantined = [] } = sumOf(all);
+  return [
+    ...failures.map((failure) => `FAILED ${beginningOf(failure)}\n\n`),
+    ...quarantined.map((line) => `QUARANTINED ${line}\n`),
+    ...flaky.map((failure) => `FLAKY ${nameOf(failure)}\n`),
+    `${passed} passed, ${failures.length} failed, ${skipped} skipped`,
+  ].join('');
 }
 
 /** What several runs come to together. */
@@ -97,4 +124,7 @@ export const sumOf = (all: readonly Counts[]): Counts => ({
   passed: all.reduce((total, counts) => total + counts.passed, 0),
   skipped: all.reduce((total, counts) => total + counts.skipped, 0),
   failures: all.flatMap((counts) => counts.failures),
+  flaky: all.flatMap((counts) => counts.flaky ?? []),
+  quarantined: all.flatMap((counts) => counts.quarantined ?? []),
+  tests: all.flatMap((counts) => counts.tests ?? []),
 });
