@@ -1,11 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 
 const tracesAll = process.env['TAEL_TRACES'] === '1';
-
-const traced = new WeakSet<BrowserContext>();
 
 /**
  * Follows what a person's page says and asks for, and leaves it in a folder of `e2e/failures` if the test fails: the
@@ -16,11 +14,7 @@ export const followForEvidence = async (
   page: Page,
 ): Promise<{ faults: string[]; leave(): Promise<void> }> => {
   const context = page.context();
-  if (tracesAll) {
-    if (!traced.has(context)) await context.tracing.start({ screenshots: true, snapshots: true });
-    traced.add(context);
-    await context.tracing.startChunk();
-  }
+  if (tracesAll) await context.tracing.start({ screenshots: true, snapshots: true });
   const faults: string[] = [];
   const lines: string[] = [];
   const hearFault = (error: Error): void => {
@@ -42,13 +36,13 @@ export const followForEvidence = async (
     // Whoever reads of a failure sees what the person saw: the cause often stands there.
     console.error([`What it left is in ${folder}`, page.url(), ...faults, text].join('\n'));
     await page.screenshot({ path: join(folder, 'page.png') });
-    if (tracesAll) await context.tracing.stopChunk({ path: join(folder, 'trace.zip') });
+    if (tracesAll) await context.tracing.stop({ path: join(folder, 'trace.zip') });
   });
 
   const leave = async (): Promise<void> => {
     isOver = true;
     page.off('pageerror', hearFault).off('console', hearConsole).off('requestfailed', hearFailure);
-    if (tracesAll) await context.tracing.stopChunk();
+    if (tracesAll) await context.tracing.stop();
   };
   return { faults, leave };
 };
