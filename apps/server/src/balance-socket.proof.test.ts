@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { eventually } from './testing/eventually.ts';
 import { testApp, type TestApp } from './testing/app.ts';
 import type { Caller } from './testing/caller.ts';
 import { fund } from './testing/funding-journey.ts';
@@ -90,7 +91,7 @@ it(`tells ${changes} changes in order and to their owner only, over ${disconnect
   isOver = true;
 
   const lowest = opening - BigInt(bought);
-  await vi.waitFor(() => expect(steady.heard.map(cents).at(-1)).toBe(lowest), { timeout: 20_000 });
+  await eventually(() => expect(steady.heard.map(cents).at(-1)).toBe(lowest));
   steady.socket.close();
   expect(cents(await available(owner))).toBe(lowest);
   for (const told of [steady.heard.map(cents), (await mine).flat()]) {

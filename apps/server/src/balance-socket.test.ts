@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { eventually } from './testing/eventually.ts';
 import { fund } from './testing/funding-journey.ts';
 import { subAccountOf } from './testing/sub-account.ts';
 import { testApp, type TestApp } from './testing/app.ts';
@@ -68,7 +69,7 @@ it('greets, says the balance, then each committed change in order, to its owner 
   expect(mine.heard).toEqual(['连接成功', '0.00']);
   await fund({ server, admin, approver }, owner, '8000000000000001', '25.00');
   await fund({ server, admin, approver }, owner, '8000000000000002', '10.00');
-  await vi.waitFor(() => expect(balancesOf(mine).at(-1)).toBe('35.00'), { timeout: 20_000 });
+  await eventually(() => expect(balancesOf(mine).at(-1)).toBe('35.00'));
   const amounts = balancesOf(mine).map((text) => BigInt(text.replace('.', '')));
   expect(amounts).toEqual(amounts.toSorted((left, right) => (left < right ? -1 : 1)));
   expect(balancesOf(mine).at(-1)).toBe(await available(owner));
@@ -91,7 +92,7 @@ it('answers a heartbeat of its own user and hangs up on anything else', async ()
   const mine = listenWith(await ticketOf(owner));
   await mine.count(2);
   mine.socket.send(JSON.stringify({ toUserId: await userId(owner), data: 'heartCheck' }));
-  await vi.waitFor(() => expect(mine.heard).toContain('heartCheck'));
+  await eventually(() => expect(mine.heard).toContain('heartCheck'));
   mine.socket.send(JSON.stringify({ toUserId: await userId(other), data: 'heartCheck' }));
   expect(await mine.closed).toBe(1008);
 });
@@ -177,15 +178,15 @@ describe('the word that something new waits', () => {
     await owner.call('announceDeposit', { ...notice, proofFileId });
     const { amount, senderName, paymentNumber } = notice;
     await server.visitor.call('sandboxIncomingTransfer', { amount, senderName, paymentNumber });
-    await vi.waitFor(() => expect(notificationsOf(desk)).toBeGreaterThan(0), { timeout: 20_000 });
-    await vi.waitFor(async () => expect(await counted()).toBe(before + 1), { timeout: 20_000 });
+    await eventually(() => expect(notificationsOf(desk)).toBeGreaterThan(0));
+    await eventually(async () => expect(await counted()).toBe(before + 1));
 
     expect(new Set(desk.heard)).toEqual(new Set([greeting]));
     expect(notificationsOf(theirs)).toBe(0);
     const asked = async () =>
       (await admin.call('listApprovals', { act: 'deposit.approved' })).body.data.items as readonly unknown[];
     // The request is made of what was committed, by a job.
-    await vi.waitFor(async () => expect(await asked()).not.toEqual([]), { timeout: 20_000 });
+    await eventually(async () => expect(await asked()).not.toEqual([]));
     const items = await asked();
     expect(items[0]).toMatchObject({ amount: { amount: '12.00', currency: 'USD' }, may: { vote: true } });
     expect((await admin.call('headerCounts')).body.data.approval).toBe(items.length);
@@ -200,7 +201,7 @@ describe('the word that something new waits', () => {
     const theirs = listenWith(await ticketOf(other));
     await Promise.all([mine.count(2), theirs.count(2)]);
     await fund({ server, admin, approver }, owner, '8000000000000004', '5.00');
-    await vi.waitFor(() => expect(notificationsOf(mine)).toBeGreaterThan(0), { timeout: 20_000 });
+    await eventually(() => expect(notificationsOf(mine)).toBeGreaterThan(0));
     expect((await owner.call('headerCounts')).body.data.num).toBeGreaterThan(before);
     expect(notificationsOf(theirs)).toBe(0);
     mine.socket.close();
@@ -212,9 +213,9 @@ describe('the word that something new waits', () => {
     const mine = listenWith(await ticketOf(member));
     await mine.count(1);
     await fund({ server, admin, approver }, other, '8000000000000006', '7.00');
-    await vi.waitFor(async () => expect(await available(other)).toBe('7.00'));
+    await eventually(async () => expect(await available(other)).toBe('7.00'));
     mine.socket.send(JSON.stringify({ toUserId: await userId(member), data: 'heartCheck' }));
-    await vi.waitFor(() => expect(mine.heard).toContain('heartCheck'));
+    await eventually(() => expect(mine.heard).toContain('heartCheck'));
     expect(mine.heard.filter((text) => /\d/.test(text))).toEqual([]);
     mine.socket.close();
   });

@@ -5,6 +5,7 @@ import { claimInstallation, masterKeyCheck } from './claim-installation.ts';
 import { ConfigError, type Config } from './config.ts';
 import { openDatabase } from './kernel/database/database.ts';
 import { createReadiness } from './readiness.ts';
+import { eventually } from './testing/eventually.ts';
 import { testContext } from './testing/context.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 
@@ -104,7 +105,7 @@ describe('readiness', () => {
     await readiness.start();
     expect(readiness.current().keys).toBe(true);
     await db.pool.query('delete from installation');
-    await expect.poll(() => readiness.current().keys, { timeout: 30_000 }).toBe(false);
+    await eventually(() => expect(readiness.current().keys).toBe(false));
     await readiness.stop();
   });
 

@@ -17,6 +17,7 @@ import type { SealedPlace } from './kernel/secrets/sealed-place.ts';
 import { read, transact } from './kernel/transaction.ts';
 import { sandboxCardVault } from './providers/card-vault/sandbox.ts';
 import { sealedPlaces } from './sealed-places.ts';
+import { eventually } from './testing/eventually.ts';
 import { testApp, type TestApp } from './testing/app.ts';
 import type { Caller } from './testing/caller.ts';
 import { testContext } from './testing/context.ts';
@@ -47,9 +48,9 @@ const system = () => testContext(server.db.database);
 const run = (master: KeyRing, places = sealedPlaces) => rewrap(system(), master, places);
 /** A server that has ended is gone from the database a moment later. */
 const onlyServerIs = (master: Buffer) =>
-  expect
-    .poll(async () => (await read(system(), keysOfServers)).map(([sealing]) => sealing), { timeout: 30_000 })
-    .toEqual([masterKeyId(master)]);
+  eventually(async () =>
+    expect((await read(system(), keysOfServers)).map(([sealing]) => sealing)).toEqual([masterKeyId(master)]),
+  );
 
 const heldWith = (master: KeyRing) =>
   claimInstallation(system(), { ...server.config, keys: withMaster(master) });

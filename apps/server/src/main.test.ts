@@ -14,7 +14,7 @@ const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
 let db: TestDatabase;
 let dir: string;
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await testDatabase({ isDurable: true });
   dir = await mkdtemp(join(tmpdir(), 'tael-main-'));
 });
 afterAll(async () => {

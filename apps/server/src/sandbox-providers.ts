@@ -14,6 +14,7 @@ import { sandboxExchangeRates } from './providers/exchange-rates/sandbox.ts';
 import { sandboxHelpdesk } from './providers/helpdesk/sandbox.ts';
 import { sandboxIdentityCheck } from './providers/identity-check/sandbox.ts';
 import { sandboxMail } from './providers/mail/sandbox.ts';
+import type { SandboxQrPayments } from './providers/qr-payments/port.ts';
 import { sandboxAlipay, sandboxWechat } from './providers/qr-payments/sandbox.ts';
 import { sandboxScreening } from './providers/screening/sandbox.ts';
 import { sandboxSms } from './providers/sms/sandbox.ts';
@@ -33,6 +34,9 @@ const networkEndpoints: Readonly<Record<NetworkEndpoint, RouteDefinition>> = {
   disputes: routes.receiveDisputeMessage,
 };
 
+/** One pair of keys for every server of a process: making one takes as long as the rest of a start. */
+let wallets: Record<'alipay' | 'wechat', SandboxQrPayments> | undefined;
+
 /** Everybody outside, played. Each signs its messages with a secret that it shares with us, and is made when it is first asked for. */
 export const createSandboxes = (
   { keys, heldKeys, providers: real }: Pick<Config, 'keys' | 'providers'> & { readonly heldKeys: HeldKeys },
@@ -49,7 +53,7 @@ export const createSandboxes = (
   identityCheck: () => sandboxIdentityCheck(base, { key: keys.identityCheck }),
   bankLink: () => sandboxBankLink(base, { key: keys.bank, notify: sandboxMail(base).send }),
   cryptoConversion: () => sandboxCryptoConversion({ key: keys.cryptoConversion, clock: base.clock }),
-  wallets: () => ({ alipay: sandboxAlipay(), wechat: sandboxWechat() }),
+  wallets: () => (wallets ??= { alipay: sandboxAlipay(), wechat: sandboxWechat() }),
   achDebits: () => sandboxAchDebits({ key: keys.bank, clock: base.clock }),
   zelle: () => sandboxZelle({ key: keys.bank, clock: base.clock, recipient: real.zelle }),
   bank: () => sandboxBank({ key: keys.bank, clock: base.clock }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { otlpExporter } from './kernel/traces/otlp.ts';
 import { createProviderLine } from './kernel/provider-calls/provider-line.ts';
 import { createTraces } from './kernel/traces/traces.ts';
+import { eventually } from './testing/eventually.ts';
 import { testApp, type TestApp } from './testing/app.ts';
 
 interface Told {
@@ -58,7 +59,7 @@ it('follows a request under its own id, through its transactions to the jobs tha
   await server.app.settle();
   const ofRequest = () => told.filter((span) => span.traceId === traceId);
   const find = (name: string) => ofRequest().find((span) => span.name.startsWith(name));
-  await expect.poll(() => find('job mail.requested'), { timeout: 30_000 }).toBeDefined();
+  await eventually(() => expect(find('job mail.requested')).toBeDefined());
   const call = find('POST /api-');
   expect(call).toMatchObject({ kind: 2, status: {} });
   expect(call?.parentSpanId).toBeUndefined();

@@ -24,13 +24,26 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'none' });`;
 
-/** `/openapi.json`, the schema of scenarios, and the page `/docs/explorer` that calls what it says; the reference itself is a part of the site. */
-export const mountDocs = async (app: FastifyInstance, mode: 'sandbox' | 'production'): Promise<void> => {
+type Mode = 'sandbox' | 'production';
+
+const madeDocuments = new Map<Mode, object>();
+
+/** What the routes say as OpenAPI. Made once in a process, because it takes a good part of what a start takes. */
+const documentOf = (mode: Mode): object => {
+  const made = madeDocuments.get(mode);
+  if (made) return made;
   const shown = Object.entries<RouteDefinition>(routes).filter(
     ([, route]) => mode === 'sandbox' || !route.sandboxOnly,
   );
   const routesDocument = openApiDocument(shown);
   const document = { ...routesDocument, paths: { ...routesDocument.paths, ...eventStreamPathItem } };
+  madeDocuments.set(mode, document);
+  return document;
+};
+
+/** `/openapi.json`, the schema of scenarios, and the page `/docs/explorer` that calls what it says; the reference itself is a part of the site. */
+export const mountDocs = async (app: FastifyInstance, mode: Mode): Promise<void> => {
+  const document = documentOf(mode);
   app.get('/openapi.json', () => document);
   const scenarioSchema = { title: 'Tael scenario', ...schemaOf(scenario, 'input') };
   app.get('/docs/scenario.schema.json', () => scenarioSchema);

@@ -1,6 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { boundConnections } from './bound-connections.ts';
 import { cutSlowBodies } from './slow-requests.ts';
@@ -93,7 +94,7 @@ test('an upload is cut below its least rate, and goes on above it past the time 
     steady.socket.write('x'.repeat(2_000));
     await new Promise((later) => setTimeout(later, 25));
   }
-  await expect.poll(steady.said, { timeout: 10_000 }).toContain(`{"length":${total}}`);
+  await eventually(() => expect(steady.said()).toContain(`{"length":${total}}`));
   steady.socket.destroy();
 });
 
@@ -109,21 +110,19 @@ test('the server itself waits 15 seconds for headers and looks each second', asy
 
   const ask = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   const open = Array.from({ length: 12 }, () => talk(to, ask));
-  for (const { said } of open) await expect.poll(said).toContain('200 OK');
+  for (const { said } of open) await eventually(() => expect(said()).toContain('200 OK'));
   const tooMany = talk(to, ask);
   await tooMany.ended;
   expect(tooMany.said()).toBe('');
   const [first] = open;
   first?.socket.destroy();
   await first?.ended;
-  await expect
-    .poll(async () => {
-      const next = talk(to, ask);
-      await Promise.race([next.ended, new Promise((heard) => next.socket.once('data', heard))]);
-      next.socket.destroy();
-      return next.said();
-    })
-    .toContain('200 OK');
+  await eventually(async () => {
+    const next = talk(to, ask);
+    await Promise.race([next.ended, new Promise((heard) => next.socket.once('data', heard))]);
+    next.socket.destroy();
+    expect(next.said()).toContain('200 OK');
+  });
   for (const { socket } of open) socket.destroy();
 });
 
@@ -134,7 +133,7 @@ test('a proxy of ours stands for many', async () => {
   await behind.listen({ host: '127.0.0.1', port: 0 });
   const to = (behind.server.address() as AddressInfo).port;
   const open = [0, 1, 2].map(() => talk(to, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
-  for (const { said } of open) await expect.poll(said).toContain('here');
+  for (const { said } of open) await eventually(() => expect(said()).toContain('here'));
   for (const { socket } of open) socket.destroy();
   await behind.close();
 });

@@ -5,6 +5,7 @@ import type { Upload } from '../kernel/call-extras.ts';
 import { userLimit } from '../kernel/load/user-limit.ts';
 import type { Context } from '../kernel/context.ts';
 import { fail, failField, Failure } from '../kernel/failure.ts';
+import { wholeInPieces } from '../kernel/load/bytes-in-pieces.ts';
 import { semaphore } from '../kernel/load/semaphore.ts';
 import { withWholeCharacters } from '../kernel/text/whole-characters.ts';
 import { failureOf, inputFailure } from './problem.ts';
@@ -53,11 +54,8 @@ const readParts = async (request: FastifyRequest, tooLarge: FieldCode) => {
 };
 
 /** The file's bytes; of one that is larger than any may be, the refusal names the field like those of smaller ones. */
-const bytesOf = async (part: MultipartFile, tooLarge: FieldCode): Promise<Buffer> => {
-  try {
-    return await part.toBuffer();
-  } catch (error) {
-    if (failureOf(error)?.code !== 'payload_too_large') throw error;
-    return fail('payload_too_large', { fields: [{ field: 'file', code: tooLarge }] });
-  }
+const bytesOf = async ({ file }: MultipartFile, tooLarge: FieldCode): Promise<Buffer> => {
+  const bytes = await wholeInPieces(file);
+  // One that is cut off is read to its end all the same: only then is there somebody to answer.
+  return file.truncated ? fail('payload_too_large', { fields: [{ field: 'file', code: tooLarge }] }) : bytes;
 };

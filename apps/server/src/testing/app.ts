@@ -19,6 +19,8 @@ import { walkIn } from './walk-in.ts';
 
 export const testPassword = 'Correct-Horse-9-Battery';
 
+let testPasswordHash: Promise<string> | undefined;
+
 export interface TestApp {
   readonly app: App;
   readonly db: TestDatabase;
@@ -179,7 +181,7 @@ export const testApp = async (
     said: () => Buffer.concat(said),
     staff: async (email, userType) => {
       const ctx = app.context();
-      const passwordHash = await hashPassword(testPassword);
+      const passwordHash = await (testPasswordHash ??= hashPassword(testPassword));
       await transact(ctx, (tx) =>
         createUser(tx, ctx, {
           tenantId: defaultTenantId,

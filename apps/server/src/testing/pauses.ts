@@ -11,17 +11,28 @@ const cpuMs = (): number => {
 /**
  * The longest time, in milliseconds, for which `work` kept this thread's event loop from turning. Of each turn the time
  * on a processor counts, and no more than passed on the clock: on a busy machine the whole process waits as well, which
- * says nothing of the code. The least of three rounds counts, because a pause of ours comes each time, and that of a
- * first compilation or a collection of garbage does not.
+ * says nothing of the code. Of a round that is past `bar` there are two more and the least counts: a pause of ours comes
+ * each time, and that of a first compilation or a collection of garbage does not.
  */
 export const pausesDuring = async <Answer>(
   work: () => Promise<Answer>,
+  bar = 50,
 ): Promise<{ readonly answer: Answer; readonly longest: number }> => {
   const first = await longestTurn(work);
   let { longest } = first;
-  for (let round = 1; round < 3 && longest > 50; round += 1)
+  for (let round = 1; round < 3 && longest > bar; round += 1)
     longest = Math.min(longest, (await longestTurn(work)).longest);
   return { answer: first.answer, longest: Math.round(longest) };
+};
+
+/** What `work` takes at once on a processor of this machine, in milliseconds: the least of five times. */
+export const leastCost = (work: () => unknown): number => {
+  const costs = Array.from({ length: 5 }, () => {
+    const before = cpuMs();
+    work();
+    return cpuMs() - before;
+  });
+  return Math.min(...costs);
 };
 
 const longestTurn = async <Answer>(work: () => Promise<Answer>) => {

@@ -4,6 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Failure, fail } from '../failure.ts';
 import { WorkerStopped, workerTask } from '../workers/pool.ts';
+import { sharedBytes } from '../workers/shared-bytes.ts';
 import type { SpreadsheetRead, SpreadsheetToRead } from './read-spreadsheet.worker.ts';
 import { refuseSpreadsheet, type TypedRow } from './typed-row.ts';
 
@@ -12,6 +13,7 @@ const readInWorker = workerTask<SpreadsheetToRead, SpreadsheetRead>({
   deadlineMs: 20_000,
   perUser: 2,
   busyCode: 'import_busy',
+  prepare: async ({ bytes, port }) => ({ bytes: await sharedBytes(bytes), port }),
 });
 
 /**
@@ -27,8 +29,7 @@ export const readSpreadsheet = async (
   if (bytes.length > maxSpreadsheetBytes)
     fail('payload_too_large', { fields: [{ field: 'file', code: 'sheet_size' }] });
   const { port1, port2 } = new MessageChannel();
-  const copy = new Uint8Array(bytes);
-  const reading = readInWorker({ bytes: copy, port: port2 }, { userId, transfer: [port2, copy.buffer] });
+  const reading = readInWorker({ bytes, port: port2 }, { userId, transfer: [port2] });
   // Also where no worker began with it.
   void reading.finally(() => port1.close()).catch(() => undefined);
   const taking = take(rowsFrom(port1)).finally(() => port1.close());

@@ -29,7 +29,7 @@ export default async ({ bytes, port }: SpreadsheetToRead): Promise<SpreadsheetRe
   const closed = once(port, 'close').then(() => (isOpen = false));
   const named = (name: string): void => void (sheet = name);
   try {
-    for await (const batch of batchesOf(rowsOfSpreadsheet(Buffer.from(bytes.buffer), named))) {
+    for await (const batch of batchesOf(rowsOfSpreadsheet(Buffer.from(bytes), named))) {
       // Closed from the other side: nobody wants the rest.
       if (!isOpen) break;
       port.postMessage(batch);

@@ -10,7 +10,7 @@ import { semaphore } from '../load/semaphore.ts';
  * Work over what somebody sent or asked for, away from the thread that decides purchases. Whatever parses, unpacks,
  * decodes or draws runs here, with a deadline and a memory limit; the main thread routes and decides.
  */
-export interface WorkerTask {
+export interface WorkerTask<Input> {
   /** `new URL('./name.worker.ts', import.meta.url)`: a module whose default export takes the input and answers. */
   readonly file: URL;
   /** From the moment a worker begins, not from the moment of asking. */
@@ -19,6 +19,8 @@ export interface WorkerTask {
   readonly perUser: number;
   /** What a user who is past `perUser` is told. */
   readonly busyCode: ErrorCode;
+  /** Makes ready what is handed over, once it is its turn: large bytes by `sharedBytes`, so that none wait in two copies. */
+  readonly prepare?: (input: Input) => Promise<Input>;
 }
 
 /** A task was ended before it answered. What the user is told about it is decided by the caller. */
@@ -66,13 +68,15 @@ export const closeWorkers = async (): Promise<void> => {
 };
 
 /**
- * An interface to one kind of task. The input is copied to the worker, the answer back, so both are plain data; an answer
- * of many rows goes through a `MessagePort` in pieces, because unpacking one large answer stops the main thread.
+ * An interface to one kind of task. The input is copied to the worker, the answer back, so both are plain data. What is
+ * large is not copied at once, because that stops the main thread: bytes are shared, and an answer of many rows goes
+ * through a `MessagePort` in pieces.
  *
  * @throws `overloaded` (503) when too many wait, `busyCode` when the user has `perUser` under way, `WorkerStopped` at
  * the deadline or the memory limit, and whatever the task itself throws.
  */
-export const workerTask = <Input, Output>({ file, deadlineMs, perUser, busyCode }: WorkerTask) => {
+export const workerTask = <Input, Output>(task: WorkerTask<Input>) => {
+  const { file, deadlineMs, perUser, busyCode, prepare } = task;
   const enter = userLimit(perUser, busyCode);
   return async (
     input: Input,
@@ -81,9 +85,10 @@ export const workerTask = <Input, Output>({ file, deadlineMs, perUser, busyCode 
     const leave = enter(userId);
     const before = closings;
     try {
-      return await admit(() =>
-        closings === before ? run<Output>(file, deadlineMs, input, transfer) : refuseEnded(),
-      );
+      return await admit(async () => {
+        const ready = prepare ? await prepare(input) : input;
+        return closings === before ? run<Output>(file, deadlineMs, ready, transfer) : refuseEnded();
+      });
     } catch (error) {
       if (closings !== before) return refuseEnded();
       throw error;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { maxSpreadsheetRows } from '@tael/contract/bulk/rules';
 import type { bulkUploadInput } from '@tael/contract/bulk/schemas';
 import type { z } from 'zod';
 import { audit } from '../../kernel/audit.ts';
 import type { Upload } from '../../kernel/call-extras.ts';
+import { sha256Of } from '../../kernel/load/bytes-in-pieces.ts';
 import { keepMemoryLow } from '../../kernel/load/garbage-collection.ts';
 import { customerOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
@@ -53,7 +53,7 @@ export const uploadJob =
       kind: kind.code,
       source,
       file_name: shownName(upload.filename),
-      file_hash: createHash('sha256').update(upload.bytes).digest(),
+      file_hash: await sha256Of(upload.bytes),
       sheet_name: spreadsheet,
       state: 'uploaded',
       step: 0,

@@ -1,10 +1,12 @@
 import { WorkerStopped, workerTask } from '../../kernel/workers/pool.ts';
+import { sharedBytes } from '../../kernel/workers/shared-bytes.ts';
 
 const look = workerTask<Uint8Array, boolean>({
   file: new URL('./check-pdf.worker.ts', import.meta.url),
   deadlineMs: 10_000,
   perUser: 2,
   busyCode: 'upload_busy',
+  prepare: sharedBytes,
 });
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
+import { wholeInPieces } from '../../kernel/load/bytes-in-pieces.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import { findRow, type FilesTable } from './repository.ts';
@@ -23,7 +23,7 @@ export async function* streamBytes(store: FileStore, file: FilesTable): AsyncGen
 }
 
 export const loadBytes = (store: FileStore, file: FilesTable): Promise<Buffer> =>
-  buffer(streamBytes(store, file));
+  wholeInPieces(streamBytes(store, file));
 
 export interface LoadedFile {
   readonly mediaType: string;

@@ -1,4 +1,4 @@
-import { randomBytes, subtle } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { fileRoutes } from '@tael/contract/files/routes';
 import type { InputOf, OutputOf } from '@tael/contract';
 import { audit } from '../../kernel/audit.ts';
@@ -6,6 +6,7 @@ import type { Upload } from '../../kernel/call-extras.ts';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
+import { sha256Of } from '../../kernel/load/bytes-in-pieces.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import type { FileStore } from '../../providers/files/port.ts';
 import { cleanUpload } from './clean-upload.ts';
@@ -60,11 +61,6 @@ export const createUploadStore =
     await store.put(row.storage_name, bytes);
     return { id: row.id, name: row.name, mediaType, bytes: bytes.length };
   };
-
-/** On another thread: 20 MB take longer than a purchase may wait. */
-const sha256Of = async (bytes: Buffer): Promise<Buffer> =>
-  // Boundary: no file lies in memory that threads share.
-  Buffer.from(await subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>));
 
 const insertUpload = async (tx: Tx, ctx: Context, owner: UploadOwner, row: FilesTable): Promise<void> => {
   await lockUploader(tx, owner.uploadedBy);

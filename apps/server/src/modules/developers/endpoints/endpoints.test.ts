@@ -3,6 +3,7 @@ import { endpointPatienceMs, mostEndpoints } from '@tael/contract/developers/eve
 import { newestVersion } from '@tael/contract/developers/versions';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { approveApi, byKey, makeKey } from '../../../testing/api-keys.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
@@ -76,7 +77,7 @@ const verified = (secret: string, body: string, headers: Readonly<Record<string,
 };
 const run = () => job.run(server.app.context());
 const told = (wanted: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await run();
     expect(calls.length).toBeGreaterThanOrEqual(wanted);
   });
@@ -102,7 +103,7 @@ describe('an event', () => {
     const cardId = await cardMade();
     const events = async (caller: { call: Caller['call'] }) =>
       (await caller.call('listEvents', { type: 'card.ready' })).body.data.items as { objectId: string }[];
-    await vi.waitFor(async () => expect((await events(customer))[0]?.objectId).toBe(cardId), 15_000);
+    await eventually(async () => expect((await events(customer))[0]?.objectId).toBe(cardId));
     expect(await events(stranger)).toEqual([]);
     const options = { addressesEnd: end, permissions: ['event:read', 'transaction:read'] };
     const { secret } = await makeKey(server, customer, options);
@@ -156,17 +157,17 @@ describe('an endpoint', () => {
     reply = ({ url }) => (url.includes('dead') ? held : ok);
     await cardMade();
     await told(2);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await deliveriesOf(alive.endpoint.id)).toMatchObject([{ state: 'delivered' }]),
     );
     await cardMade();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await run();
       expect(calls.filter(({ url }) => url.includes('alive'))).toHaveLength(2);
     });
     expect(calls.filter(({ url }) => url.includes('dead'))).toHaveLength(1);
     release();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await deliveriesOf(dead.endpoint.id)).at(-1)).toMatchObject({ fault: 'timeout' }),
     );
   });
@@ -191,7 +192,7 @@ describe('an endpoint', () => {
     const { endpoint } = await made();
     await customer.call('testEndpoint', { id: endpoint.id });
     await told(1);
-    const [row] = await vi.waitFor(async () => {
+    const [row] = await eventually(async () => {
       const rows = await deliveriesOf(endpoint.id);
       expect(rows[0]).toMatchObject({ state: 'delivered' });
       return rows;
@@ -257,7 +258,7 @@ describe('an endpoint', () => {
       };
       return items.find(({ id }) => id === endpoint.id)?.state;
     };
-    await vi.waitFor(async () => expect(await state()).toBe('disabled'));
+    await eventually(async () => expect(await state()).toBe('disabled'));
     await server.app.settle();
     const mails = await server.visitor.call('sandboxMessages', { to: `customer${end}` });
     expect(JSON.stringify(mails.body.data)).toContain('hooks.example.com');

@@ -1,6 +1,7 @@
 import { eventStreamPath } from '@tael/contract/developers/event-stream';
 import { mostEventStreams } from '@tael/contract/developers/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { approveApi, byKey, makeKey, revokeKeys } from '../../../testing/api-keys.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
@@ -9,8 +10,6 @@ import { systemContext } from '../../../kernel/system-context.ts';
 import { createEventStreams } from './stream-events.ts';
 
 const end = '@streams.test';
-// What any transaction of the whole server could still come before is not told yet.
-const settling = 15_000;
 let server: TestApp;
 let customer: Caller;
 let url: string;
@@ -70,16 +69,13 @@ describe('the events of an account', () => {
   it('are numbered without a gap in the order in which they are read, by however many at once', async () => {
     await cardMade();
     await cardMade();
-    await vi.waitFor(
-      async () => expect((await eventsOf(customer)).length).toBeGreaterThanOrEqual(3),
-      settling,
-    );
+    await eventually(async () => expect((await eventsOf(customer)).length).toBeGreaterThanOrEqual(3));
     await Promise.all([cardMade(), cardMade(), eventsOf(customer), eventsOf(customer), eventsOf(customer)]);
-    const newest = await vi.waitFor(async () => {
+    const newest = await eventually(async () => {
       const found = await eventsOf(customer);
       expect(found.filter(({ type }) => type === 'card.ready')).toHaveLength(4);
       return found;
-    }, settling);
+    });
     expect(newest.map(({ number }) => number).toReversed()).toEqual(newest.map((_, at) => at + 1));
     const later = await eventsOf(customer, { after: 2 });
     expect(later.map(({ number }) => number)).toEqual(newest.slice(0, -2).map((_, at) => at + 3));
@@ -94,12 +90,12 @@ describe('the events of an account', () => {
 
   it('leave gaps where a key may not read them, and these are told', async () => {
     await cardMade();
-    const all = await vi.waitFor(async () => {
+    const all = await eventually(async () => {
       const events = await eventsOf(customer);
       expect(events.some(({ type }) => type === 'deposit.credited')).toBe(true);
       expect(events.filter(({ type }) => type === 'card.ready')).toHaveLength(5);
       return events;
-    }, settling);
+    });
     const { secret } = await made({ permissions: ['event:read', 'card:read'] });
     const call = byKey(server, secret);
     const mine = (await call('listEvents', { limit: 100 })).body.data.items as Told[];
@@ -124,16 +120,15 @@ describe('the events of an account', () => {
 describe('a stream of events', () => {
   it('tells what happens from now on, of the types that were asked for', async () => {
     const before = await cardMade('Before');
-    await vi.waitFor(
-      async () => expect((await eventsOf(customer)).map(({ objectId }) => objectId)).toContain(before),
-      settling,
+    await eventually(async () =>
+      expect((await eventsOf(customer)).map(({ objectId }) => objectId)).toContain(before),
     );
     const { secret } = await made();
     const stream = await opened(secret, '?types=card.ready');
-    await vi.waitFor(() => expect(stream.text()).toContain('retry:'));
+    await eventually(() => expect(stream.text()).toContain('retry:'));
     const cardId = await cardMade('After');
     await customer.call('freezeCard', { id: cardId });
-    await vi.waitFor(() => expect(stream.text()).toContain('After'), settling);
+    await eventually(() => expect(stream.text()).toContain('After'));
     expect(stream.text()).toMatch(/id: \d+\nevent: card\.ready\ndata: \{/);
     expect(stream.text()).not.toContain('Before');
     expect(stream.text()).not.toContain('card.frozen');
@@ -142,14 +137,14 @@ describe('a stream of events', () => {
 
   it('goes on after the last event that was read, and misses none', async () => {
     const card = await cardMade();
-    const all = await vi.waitFor(async () => {
+    const all = await eventually(async () => {
       const found = await eventsOf(customer);
       expect(found.map(({ objectId }) => objectId)).toContain(card);
       return found;
-    }, settling);
+    });
     const { secret } = await made();
     const stream = await opened(secret, '?after=1', { 'last-event-id': '2' });
-    await vi.waitFor(() => expect(stream.text()).toContain(`id: ${all[0]?.number}\n`), settling);
+    await eventually(() => expect(stream.text()).toContain(`id: ${all[0]?.number}\n`));
     const told = [...stream.text().matchAll(/^id: (\d+)$/gm)].map(([, number]) => Number(number));
     expect(told).toEqual(all.map(({ number }) => number).toReversed().slice(2)); // prettier-ignore
     stream.close();
@@ -158,10 +153,10 @@ describe('a stream of events', () => {
   it('ends when its key is revoked, before another event leaves', async () => {
     const { secret, id } = await made();
     const stream = await opened(secret);
-    await vi.waitFor(() => expect(stream.text()).toContain('retry:'));
+    await eventually(() => expect(stream.text()).toContain('retry:'));
     await customer.call('revokeApiKey', { id });
     await cardMade('Too late');
-    await vi.waitFor(() => expect(stream.ended()).toBe(true), settling);
+    await eventually(() => expect(stream.ended()).toBe(true));
     expect(stream.text()).toContain('event: end\ndata: {"code":"unauthorized"}');
     expect(stream.text()).not.toContain('Too late');
   });
@@ -172,7 +167,7 @@ describe('a stream of events', () => {
     for (let count = 0; count < mostEventStreams; count += 1) streams.push(await opened(secret));
     expect((await opened(secret)).status).toBe(429);
     streams[0]?.close();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = await opened(secret);
       expect(again.status).toBe(200);
       again.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ballotIdOf } from '@tael/contract/approvals/ballot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { approveApi, byKey, makeKey, revokeKeys } from '../../../testing/api-keys.ts';
 import { ruleOf } from '../../../testing/approvals.ts';
 import type { Answer, Caller } from '../../../testing/caller.ts';
@@ -129,10 +130,10 @@ describe('an act of a key that needs an approval', () => {
       ...{ verdict: 'approve', reason: null, comment: '' },
     });
     expect(voted.status).toBe(200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const events = (await call('listEvents', { type: 'approval.decided' })).body.data.items as object[];
       expect(events).toMatchObject([{ objectId: id, data: { status: 'approved', act: 'card.created' } }]);
-    }, 15_000);
+    });
   });
 
   it('answers 200 to a program of before, whose version is that of the account, the key or the call', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { apiCallsPerMinute, mostApiKeys } from '@tael/contract/developers/schemas';
 import { keyPermissions } from '@tael/contract/developers/key-access';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { approveApi, byKey, makeKey, revokeKeys } from '../../../testing/api-keys.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
@@ -226,7 +227,7 @@ describe('a key', () => {
     await byKey(server, secret)('listCards', { search: '4242 4242 4242 4242' });
     await byKey(server, secret)('listApiKeys');
     const listed = () => customer.call('listApiCalls', { keyId: id });
-    await vi.waitFor(async () => expect((await listed()).body.data.items).toHaveLength(2));
+    await eventually(async () => expect((await listed()).body.data.items).toHaveLength(2));
     const [refused, answered] = (await listed()).body.data.items as Record<string, unknown>[];
     expect(refused).toMatchObject({ status: 403, code: 'key_not_accepted', method: 'GET', keyName: 'Shop' });
     expect(answered).toMatchObject({ status: 200, code: null, address: '127.0.0.1' });
@@ -296,7 +297,7 @@ describe('what a key reads of itself', () => {
     await byKey(server, other.secret)('listCards');
     await call('getCard', { id: randomUUID() });
     await server.app.settle();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const calls = (await call('listOwnApiCalls', { outcome: 'refused' })).body.data.items as {
         keyId: string;
       }[];

@@ -10,6 +10,7 @@ import { transact } from '../../../kernel/transaction.ts';
 import { testContext } from '../../../testing/context.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { createLedger } from '../index.ts';
 import type { Account, BalanceChange, Ledger } from '../index.ts';
 
@@ -34,10 +35,7 @@ afterAll(async () => {
   await db.close();
 });
 
-const until = async (holds: () => boolean): Promise<void> => {
-  for (let wait = 0; wait < 500 && !holds(); wait += 1) await sleep(10);
-  expect(holds()).toBe(true);
-};
+const until = (holds: () => boolean): Promise<void> => eventually(() => expect(holds()).toBe(true));
 
 describe('changes of balances', () => {
   it('reach the other servers of the database with the version they led to, and nothing is sent to nobody', async () => {
