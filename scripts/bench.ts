@@ -1,8 +1,11 @@
 // `npm run bench [name ...] [-- --json]`: every benchmark of the folder bench/, or those named, one after the other.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openRun } from '../apps/server/src/testing/run-folder.ts';
 import { root } from './lib/root.ts';
 import { runNode } from './lib/run.ts';
+
+openRun();
 
 const known = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAlive } from '../apps/server/src/testing/clear-run.ts';
 import { root } from './lib/root.ts';
 
 let folder: string;
@@ -112,4 +113,31 @@ test('a signal reaches the command, whose way of ending is the answer', async ()
   });
   tael.kill('SIGTERM');
   expect(await ended).toBe(3);
+});
+
+test('a test command ends with its launcher, however that was killed', async () => {
+  pretendInstalled('1.0.0');
+  const runFolder = JSON.stringify(join(root, 'apps/server/src/testing/run-folder.ts'));
+  write(
+    'scripts/test.ts',
+    `import { openRun } from ${runFolder};
+     const { folder: temporary } = openRun();
+     console.log(JSON.stringify({ pid: process.pid, temporary })); setInterval(() => undefined, 1000);`,
+  );
+  const tael = spawn(process.execPath, [join(folder, 'scripts/tael.mjs'), 'test'], {
+    env: { ...process.env, TMPDIR: folder, TEMP: folder },
+    // What it writes to is not to be held open by what it might leave running.
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const line = await new Promise<string>((resolve) => {
+    tael.stdout.on('data', (data: Buffer) => {
+      const found = /^\{.*\}$/m.exec(String(data))?.[0];
+      if (found) resolve(found);
+    });
+  });
+  // Boundary: written by the program above.
+  const { pid, temporary } = JSON.parse(line) as { pid: number; temporary: string };
+  expect(isAlive(pid)).toBe(true);
+  tael.kill('SIGKILL');
+  await expect.poll(() => [isAlive(pid), existsSync(temporary)], { timeout: 60_000 }).toEqual([false, false]);
 });

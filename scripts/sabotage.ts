@@ -2,8 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { openRun } from '../apps/server/src/testing/run-folder.ts';
 import { root } from './lib/root.ts';
 import { runVitest, summaryOf } from './lib/vitest.ts';
+
+openRun();
 
 /** A switch of the test build, the file whose test must turn red, and where wanted the test's name. */
 type Fault = { name: string; test: string; testName?: string };
@@ -34,7 +37,7 @@ for (const fault of planted) {
     `${failed > 0 ? 'caught' : 'MISSED'} ${fault.name} (${fault.test}: ${failed} red, ${passed} green)`,
   );
 }
-process.stdout.write(`\n${lines.join('\n')}\n\nwithout a fault: ${summaryOf([healthy])}\n`);
+process.stdout.write(`\n${lines.join('\n')}\n\nwithout a fault:\n${summaryOf([healthy])}\n`);
 process.stdout.write(
   missed === 0 ? 'Every planted fault was caught.\n' : `${missed} planted faults were not caught.\n`,
 );

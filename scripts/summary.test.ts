@@ -23,7 +23,13 @@ test('each thing that failed is said once more before it, with the beginning of 
 });
 
 test('of a run, the tests that failed and the files that did not load are named', () => {
-  const file = (name: string, status: string) => ({ name: join(root, name), status, message: 'gone' });
+  const file = (name: string, status: string) => ({
+    name: join(root, name),
+    status,
+    message: 'gone',
+    startTime: 1_000,
+    endTime: 3_500,
+  });
   const adds = (status: string) => ({ status, fullName: 'sums > adds', failureMessages: ['expected 2'] });
   const report = {
     numPassedTests: 2,
@@ -42,6 +48,7 @@ test('of a run, the tests that failed and the files that did not load are named'
       { file: 'b.test.ts', said: 'gone' },
     ],
     tests: ['a.test.ts: sums > adds', 'a.test.ts: sums > adds', 'c.test.ts: sums > adds'],
+    times: ['a.test.ts', 'b.test.ts', 'c.test.ts'].map((name) => ({ file: name, seconds: 2.5 })),
   });
 });
 
@@ -56,4 +63,22 @@ test('what is known to be broken and what failed by chance are said before the l
       '3 passed, 0 failed, 0 skipped',
     ].join('\n'),
   );
+});
+
+test('the ten slowest files of all runners are said before what failed by chance, the slowest first', () => {
+  const times = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }));
+  const again = [{ file: '11.test.ts', seconds: 3 }];
+  const flaky = [{ file: 'c.test.ts', test: 'waits', said: 'too late' }];
+  const said = summaryOf([
+    { passed: 12, skipped: 0, failures: [{ said: 'lint' }], times, flaky },
+    { passed: 1, skipped: 0, failures: [], times: again },
+  ]).split('\n');
+  const slowest = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((index) => `SLOW ${index}.0 s ${index}.test.ts`);
+  expect(said).toEqual([
+    'FAILED lint',
+    '',
+    ...slowest,
+    'FLAKY c.test.ts: waits',
+    '13 passed, 1 failed, 0 skipped',
+  ]);
 });

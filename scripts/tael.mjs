@@ -21,6 +21,8 @@ const configured = [
   'restore',
   'drill',
 ];
+// Commands that clear up after themselves when whoever started them is killed (apps/server/src/testing/run-folder.ts).
+const proving = ['test', 'e2e', 'verify', 'proof', 'sabotage', 'bench'];
 // What serves is to pause shortly for its garbage, and to leave none among what lives long (docs/decisions/0020).
 const serving = ['start', 'bench'];
 const shortPauses = [
@@ -97,6 +99,16 @@ function commands() {
   return names.map((name) => name.slice(0, -'.ts'.length)).sort();
 }
 
+/** This process, and npm where it was started by npm: of others it is not known that what they started ends with them. */
+function launchers() {
+  if (!process.env.npm_lifecycle_event) return [process.pid];
+  const { ppid } = process;
+  const status = existsSync(`/proc/${ppid}/status`) ? readFileSync(`/proc/${ppid}/status`, 'utf8') : '';
+  // Many shells stay between npm and its script.
+  const above = /^Name:\s*(?:ba|da)?sh$/m.test(status) ? /^PPid:\s*(\d+)$/m.exec(status) : null;
+  return [...(above ? [above[1]] : []), ppid, process.pid];
+}
+
 function main() {
   const [command, ...args] = process.argv.slice(2);
   if (!command || !commands().includes(command))
@@ -112,7 +124,11 @@ function main() {
   const child = spawn(node.path, [...engine, ...settings, join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: dirname(node.path) + delimiter + (process.env.PATH || '') },
+    env: {
+      ...process.env,
+      PATH: dirname(node.path) + delimiter + (process.env.PATH || ''),
+      ...(proving.includes(command) && { TAEL_LAUNCHERS: launchers().join(',') }),
+    },
   });
   // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone has to be passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

@@ -1,6 +1,7 @@
 // Everything that proves it, on a fresh machine too. After `--`: with `--changed` what the uncommitted changes touch, with
 // `--changed main` also what this branch has changed since it left main; else arguments of Vitest, which choose unit tests:
 // files first, then options.
+import { openRun } from '../apps/server/src/testing/run-folder.ts';
 import { runBrowserTests, runJourneyAlone } from './lib/browser-tests.ts';
 import { changedFiles, journeysFor, withReaders } from './lib/changed.ts';
 import { buildConsole } from './lib/console-build.ts';
@@ -8,6 +9,8 @@ import { runFileAlone, secondLook } from './lib/second-look.ts';
 import { verify } from './lib/verify-steps.ts';
 import { nothing, runRelated, runVitest, summaryOf } from './lib/vitest.ts';
 import type { Counts } from './lib/vitest.ts';
+
+openRun();
 
 const title = (name: string): void => void process.stdout.write(`\n== ${name}\n`);
 

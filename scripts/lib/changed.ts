@@ -39,6 +39,10 @@ const READ: readonly { readonly what: RegExp; readonly by: readonly string[] }[]
   { what: /^\.dependency-cruiser\.cjs$/, by: ['scripts/boundaries.test.ts'] },
   { what: /^scripts\/tael\.mjs$/, by: ['scripts/launcher.test.ts'] },
   {
+    what: /^apps\/server\/src\/testing\/(embedded-run|run-folder|run-keeper|clear-run)\.ts$/,
+    by: ['scripts/killed-run.test.ts', 'scripts/launcher.test.ts'],
+  },
+  {
     what: /^apps\/web\//,
     by: [
       'apps/web/budget.test.ts',

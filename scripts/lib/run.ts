@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { constants } from 'node:os';
 import { join } from 'node:path';
+import { endsWithRun } from '../../apps/server/src/testing/run-folder.ts';
 import { root } from './root.ts';
 
 /** The tools by the file that starts them: shims of `.bin` differ from system to system, these do not. */
@@ -26,26 +29,49 @@ export function runNode(args: string[], options: RunOptions = {}): Promise<Outco
   return run(process.execPath, args, options);
 }
 
-/** Runs a program and waits for it; a program that cannot be started counts as failed. */
+const running = new Set<ChildProcess>();
+let endedBy: 'SIGINT' | 'SIGTERM' | undefined;
+
+function passOn(signal: 'SIGINT' | 'SIGTERM'): void {
+  endedBy = signal;
+  for (const child of running) child.kill(signal);
+}
+
+function listen(child: ChildProcess): void {
+  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, passOn);
+  running.add(child);
+}
+
+function forget(child: ChildProcess): void {
+  running.delete(child);
+  if (running.size > 0) return;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, passOn);
+  // Who was told to end goes on to nothing else.
+  if (endedBy) process.exit(128 + constants.signals[endedBy]);
+}
+
+/**
+ * Runs a program and waits for it; a program that cannot be started counts as failed. A signal to end reaches it, and ends
+ * this process after it.
+ */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const child = spawn(command, args, {
     cwd: join(root, options.cwd ?? '.'),
     env: { ...process.env, ...options.env },
     stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
   });
+  const isOver = endsWithRun(child.pid);
   let output = '';
   const collect = (chunk: Buffer): void => {
     output += chunk.toString('utf8');
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
-  const passOn = (signal: NodeJS.Signals): void => void child.kill(signal);
-  process.on('SIGINT', passOn);
-  process.on('SIGTERM', passOn);
+  listen(child);
   return new Promise((resolve) => {
     const end = (code: number): void => {
-      process.off('SIGINT', passOn);
-      process.off('SIGTERM', passOn);
+      isOver();
+      forget(child);
       resolve({ code, output });
     };
     child.once('error', (error) => {

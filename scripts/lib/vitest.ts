@@ -21,6 +21,13 @@ export interface Counts {
   readonly quarantined?: readonly string[];
   /** The names of all tests of a run, as `nameOf` puts them. */
   readonly tests?: readonly string[];
+  /** How long each file took, from the beginning of its first test to the end of its last. */
+  readonly times?: readonly FileTime[];
+}
+
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
 }
 
 /** A test by its file, from the root, and its name. */
@@ -37,6 +44,9 @@ interface FileReport {
   readonly name: string;
   readonly status: string;
   readonly message: string;
+  /** Milliseconds since 1970. */
+  readonly startTime: number;
+  readonly endTime: number;
   readonly assertionResults: readonly {
     readonly status: string;
     readonly fullName: string;
@@ -85,6 +95,10 @@ export const countsOf = ({ numPassedTests, numPendingTests, testResults }: Repor
   tests: testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName }) => nameOf({ file: relative(root, name), test: fullName })),
   ),
+  times: testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1_000,
+  })),
 });
 
 function failuresOf({ name, status, message, assertionResults }: FileReport): readonly Failure[] {
@@ -100,6 +114,15 @@ function failuresOf({ name, status, message, assertionResults }: FileReport): re
 }
 
 const linesOfEach = 40;
+const slowestShown = 10;
+
+/** The files that took longest, the longest first; a file that ran twice stands there once, with its longer time. */
+function slowestOf(times: readonly FileTime[]): readonly FileTime[] {
+  const longest = new Map<string, FileTime>();
+  for (const time of times)
+    if (time.seconds > (longest.get(time.file)?.seconds ?? 0)) longest.set(time.file, time);
+  return [...longest.values()].sort((a, b) => b.seconds - a.seconds).slice(0, slowestShown);
+}
 
 /** The first lines of what failed and what it said. */
 export const beginningOf = (failure: Failure): string =>
@@ -107,12 +130,14 @@ export const beginningOf = (failure: Failure): string =>
 
 /**
  * The end of `npm test`: the beginning of what each failure said, once more, because it stands far above where thousands
- * were run; what failed by chance or is known to be broken, a line each; and the sum of all runners as the last line.
+ * were run; the slowest files; what failed by chance or is known to be broken, a line each; and the sum of all runners as the
+ * last line.
  */
 export function summaryOf(all: readonly Counts[]): string {
-  const { passed, skipped, failures, flaky = [], quarantined = [] } = sumOf(all);
+  const { passed, skipped, failures, flaky = [], quarantined = [], times = [] } = sumOf(all);
   return [
     ...failures.map((failure) => `FAILED ${beginningOf(failure)}\n\n`),
+    ...slowestOf(times).map(({ file, seconds }) => `SLOW ${seconds.toFixed(1)} s ${file}\n`),
     ...quarantined.map((line) => `QUARANTINED ${line}\n`),
     ...flaky.map((failure) => `FLAKY ${nameOf(failure)}\n`),
     `${passed} passed, ${failures.length} failed, ${skipped} skipped`,
@@ -127,4 +152,5 @@ export const sumOf = (all: readonly Counts[]): Counts => ({
   flaky: all.flatMap((counts) => counts.flaky ?? []),
   quarantined: all.flatMap((counts) => counts.quarantined ?? []),
   tests: all.flatMap((counts) => counts.tests ?? []),
+  times: all.flatMap((counts) => counts.times ?? []),
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
 import { removeCluster } from '../kernel/database/postgres-place.ts';
+import { openRun } from './run-folder.ts';
 
 /** An embedded PostgreSQL with a data folder of its own that nobody keeps. */
 export type EmbeddedRun = {
@@ -15,10 +16,11 @@ export type EmbeddedRun = {
   remove(): Promise<void>;
 };
 
-/** Starts a database for a benchmark or a proof, in the system's folder for temporary files. */
+/** Starts a database for tests, a benchmark or a proof, which ends with this process, however that ends. */
 export async function startEmbeddedRun(name: string): Promise<EmbeddedRun> {
+  openRun();
   const dataDir = mkdtempSync(join(tmpdir(), `tael-${name}-`));
-  // So that a root's database user gets in, and what a killed run leaves behind is swept with the temporary files.
+  // So that a root's database user gets in.
   chmodSync(dataDir, 0o711);
   const discard = (): void => {
     removeCluster(dataDir);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataFolderInUse, holdDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
-import { makePrivateFolder, preparePlace } from './postgres-place.ts';
+import { makePrivateFolder, preparePlace, unfinishedOf } from './postgres-place.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 import { findOrphan, findPostmaster, launchPostmaster, stopOrphan } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
@@ -193,10 +193,9 @@ function readOrMakePassword(file: string): string {
 
 function createCluster(place: PostgresPlace, password: string): void {
   // Built beside and renamed, so that a creation cut short leaves nothing that looks like a cluster.
-  const unfinished = `${place.cluster}.unfinished`;
+  const [unfinished, passwordFile] = unfinishedOf(place.cluster);
   rmSync(unfinished, { recursive: true, force: true });
   makePrivateFolder(unfinished, place.user);
-  const passwordFile = `${unfinished}.password`;
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (place.user) chownSync(passwordFile, place.user.uid, place.user.gid);
   try {

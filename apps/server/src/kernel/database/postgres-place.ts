@@ -48,9 +48,16 @@ export function preparePlace(dataDir: string): PostgresPlace {
 /** Removes the cluster of a data folder wherever it was put. Only for folders that nobody needs again. */
 export function removeCluster(dataDir: string): void {
   const location = join(dataDir, 'postgres-location');
-  if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });
-  rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
+  const elsewhere = existsSync(location) ? [readFileSync(location, 'utf8').trim()] : [];
+  for (const cluster of [...elsewhere, join(dataDir, 'postgres')])
+    for (const path of [cluster, ...unfinishedOf(cluster)]) rmSync(path, { recursive: true, force: true });
 }
+
+/** A cluster that is just being made, and the file that tells its maker the password: a kill leaves them behind. */
+export const unfinishedOf = (cluster: string): readonly [folder: string, passwordFile: string] => [
+  `${cluster}.unfinished`,
+  `${cluster}.unfinished.password`,
+];
 
 /** Makes an empty folder that belongs to the database's user and to nobody else. */
 export function makePrivateFolder(path: string, user: PostgresUser | undefined): void {
@@ -89,9 +96,25 @@ function reachableBinaries(user: PostgresUser): string {
   mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
   rmSync(partial, { recursive: true, force: true });
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
-  rmSync(copy, { recursive: true, force: true });
-  renameSync(partial, copy);
+  if (!putInPlace(partial, copy) && !runs(user, join(copy, 'bin', 'postgres'))) {
+    rmSync(copy, { recursive: true, force: true });
+    putInPlace(partial, copy);
+  }
+  rmSync(partial, { recursive: true, force: true });
   return copy;
+}
+
+/** False when something is there already, such as the copy of a Tael that started at the same time and runs from it. */
+function putInPlace(partial: string, copy: string): boolean {
+  try {
+    renameSync(partial, copy);
+    return true;
+  } catch (error) {
+    const isTaken =
+      error instanceof Error && 'code' in error && /ENOTEMPTY|EEXIST|EPERM/.test(String(error.code));
+    if (isTaken && existsSync(copy)) return false;
+    throw error;
+  }
 }
 
 function runs(user: PostgresUser, program: string): boolean {

@@ -150,6 +150,13 @@ export async function stopOrphan(cluster: string): Promise<void> {
   else await stopProcess(pid, isGone);
 }
 
+/** Ends a postmaster at once, whose data nobody needs again. The caller knows that no living Tael uses it. */
+export async function abandonOrphan(cluster: string): Promise<void> {
+  const pid = findPostmaster(cluster)?.pid;
+  if (pid === undefined || !isAlive(pid) || !worksIn(pid, cluster)) return;
+  await stopProcess(pid, () => !isAlive(pid), ['SIGQUIT', 'SIGKILL']);
+}
+
 /**
  * PostgreSQL clears the lock file of a dead process by itself, but a number that now belongs to a stranger, or to a
  * process nobody has buried yet, makes it refuse for ever. It skips its own parent's number, so that goes in instead;
@@ -161,9 +168,15 @@ function disownPidFile(cluster: string): void {
   writeFileSync(path, [String(process.pid), ...rest].join('\n'));
 }
 
-async function stopProcess(pid: number, isGone: () => boolean): Promise<void> {
-  // SIGINT is PostgreSQL's fast shutdown; SIGQUIT, its immediate one, is for a server that does not answer.
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+// SIGINT is PostgreSQL's fast shutdown; SIGQUIT, its immediate one, is for a server that does not answer.
+const ORDERLY: readonly NodeJS.Signals[] = ['SIGINT', 'SIGQUIT'];
+
+async function stopProcess(
+  pid: number,
+  isGone: () => boolean,
+  signals: readonly NodeJS.Signals[] = ORDERLY,
+): Promise<void> {
+  for (const signal of signals) {
     sendSignal(pid, signal);
     const deadline = performance.now() + STOP_TIMEOUT_MS;
     while (!isGone() && performance.now() < deadline) await sleep(POLL_MS);
