@@ -1,10 +1,11 @@
-import { Activity, memo, useEffect, useState, type ComponentType } from 'react';
+import { Activity, memo, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { useLocation, type Location } from 'react-router';
 import type { Match } from '../../lib/screens/menu.ts';
 import { dropMarks, isUnsaved } from '../../lib/session/own-tab.ts';
 import { ScreenContext } from '../../lib/screens/screen-context.ts';
 import { useOpenTabs } from './open-tabs.ts';
 import { ScreenBoundary } from '../ScreenFailure.tsx';
+import { arriveInTabs } from './tab-gate.ts';
 import { TabFrame } from './TabFrame.tsx';
 import { awakeOf } from './tabs.ts';
 import { forgetHeights, useShownTab } from './use-shown-tab.ts';
@@ -58,6 +59,8 @@ export const MountedScreens = ({ found }: { found: Pick<Screen, 'match' | 'Compo
   const before = kept.find((one) => one.id === id);
   const shown = before && now && isSame(before, now) ? before : now;
   useShownTab(id, location);
+  // After the screens' own: whichever is left is shut by then.
+  useLayoutEffect(arriveInTabs, [location]);
   useEffect(() => forgetHeights(open), [open]);
   useEffect(() => () => dropMarks(), []);
 

@@ -37,7 +37,7 @@ export const TabFrame = ({ id, location, children }: TabFrameProps) => {
       leadOn: (place: string) => {
         dropMarks(id);
         changeTabs((tabs) => close(tabs, [id]));
-        if (gate.isOpen()) void outer.router.navigate(place);
+        if (gate.isFree()) void outer.router.navigate(place);
       },
     }),
     [id, gate, outer],
