@@ -64,6 +64,24 @@ export default tseslint.config(
     },
   },
   {
+    // A text that is looked for anywhere is also found in others, in notices and in what is hidden.
+    files: ['e2e/**'],
+    ignores: ['e2e/shown.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[property.name="getByText"]',
+          message: 'Say where it stands: `shown` of e2e/shown.ts; of a notice, `noticed` of e2e/notices.ts',
+        },
+        {
+          selector: 'CallExpression[callee.property.name="waitForTimeout"]',
+          message: 'Wait for a fact: `expect.poll`, a locator, or `eventually` of testing/eventually.ts',
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     rules: {

@@ -4,6 +4,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, walkedIn } from './console.ts';
 import { customer, linkedBank, newPassword, signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('en_US'))('money from a linked bank, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('money from a linked bank, in %s', (language) => {
   it('is one press away, agreed to, scheduled and canceled, and tops up by itself', async () => {
     const { email } = await customer(baseUrl);
     const lastFour = await linkedBank(baseUrl, email);
@@ -20,39 +21,39 @@ describe.each(walkedIn('en_US'))('money from a linked bank, in %s', (language) =
     const { ach, fundingSources: sources, fundingWays: ways } = words;
     await signIn(visit, email, newPassword, '/catalog/modules/FundingSources');
     const bank = page.getByRole('listitem').filter({ hasText: lastFour });
-    await bank.getByText(sources.open).waitFor();
+    await shown(bank, sources.open).waitFor();
     const topUp = page.getByRole('form', { name: sources.topUp.title });
     await topUp.getByLabel(starting(sources.topUp.threshold)).fill('100');
     await topUp.getByLabel(starting(sources.topUp.amount)).fill('500');
     await topUp.getByLabel(starting(sources.topUp.monthlyCap)).fill('2000');
     await topUp.getByRole('button', { name: sources.topUp.save }).click();
-    await topUp.getByText(words.fieldSentences.terms_required).waitFor();
+    await shown(topUp, words.fieldSentences.terms_required).waitFor();
     await mustBeAccessible();
     await mustFit();
     await topUp.getByLabel(sources.topUp.agree).check();
     await topUp.getByRole('button', { name: sources.topUp.save }).click();
-    await topUp.getByText(sources.topUp.state.active, { exact: true }).waitFor();
+    await shown(topUp, sources.topUp.state.active).waitFor();
     await picture('funding-sources');
     await topUp.getByRole('button', { name: sources.topUp.stop, exact: true }).click();
-    await topUp.getByText(sources.topUp.state.stopped, { exact: true }).waitFor();
+    await shown(topUp, sources.topUp.state.stopped).waitFor();
 
     await bank.getByRole('link', { name: sources.quickText('$1,000.00') }).click();
-    await page.getByText(ach.holdReasons.new_link).waitFor();
+    await shown(page, ach.holdReasons.new_link).waitFor();
     await page.getByRole('button', { name: ach.submit, exact: true }).click();
-    await page.getByText(words.fieldSentences.terms_required).waitFor();
+    await shown(page, words.fieldSentences.terms_required).waitFor();
     await page.getByLabel(ach.agree).check();
     await mustBeAccessible();
     await mustFit();
     await picture('ach-form');
     await page.getByRole('button', { name: ach.submit, exact: true }).click();
-    await page.getByText(ways.ofAch.stateText.waiting).waitFor();
+    await shown(page, ways.ofAch.stateText.waiting).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('ach-debit');
     await page.getByRole('button', { name: ach.cancel }).click();
-    await page.getByText(ways.ofAch.stateText.canceled).first().waitFor();
+    await shown(page, ways.ofAch.stateText.canceled).first().waitFor();
     await page.getByRole('main').getByRole('link', { name: ach.history }).click();
-    await page.getByRole('complementary').getByText(ways.state.canceled, { exact: true }).first().waitFor();
+    await shown(page.getByRole('complementary'), ways.state.canceled).first().waitFor();
     await mustBeAccessible();
     await visit.close();
   });

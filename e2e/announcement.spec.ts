@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { picture } from '../apps/server/src/modules/files/testing.ts';
+import { otherLanguage } from '@tael/i18n/language';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, starting, type Visit } from './console.ts';
+import { openVisit, starting, walkedIn, type Visit } from './console.ts';
 import { signIn } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 /** An announcement with a table and a picture, read in the other language, answered by a ticket that staff resolves. */
 let browser: Browser;
@@ -23,10 +26,8 @@ const enter = async (email: string, language: Visit['language']): Promise<Visit>
 
 const png = async (name: string) => ({ name, mimeType: 'image/png', buffer: await picture('png', 320, 160) });
 
-describe.each([
-  ['en_US', 'zh_CN'],
-  ['zh_CN', 'en_US'],
-] as const)('written in %s and read in %s', (written, read) => {
+describe.each(walkedIn(import.meta.url))('written in %s and read in the other language', (written) => {
+  const read = otherLanguage(written);
   it('an announcement with a table and a picture is read, answered by a ticket with a file, and resolved', async () => {
     const mark = randomUUID().slice(0, 8);
     const titles = { en: `Maintenance ${mark}`, zh: `系统维护 ${mark}` };
@@ -34,7 +35,7 @@ describe.each([
     const { announcements, richText } = admin.words;
     await admin.go('/catalog/sendMessage/new');
     await admin.page.getByRole('button', { name: announcements.form.send }).click();
-    await admin.page.getByText(admin.words.common.form.summary(4)).waitFor();
+    await shown(admin.page, admin.words.common.form.summary(4)).waitFor();
     for (const one of ['en', 'zh'] as const) {
       const part = admin.page.getByRole('group', {
         name: one === 'en' ? announcements.english : announcements.chinese,
@@ -47,10 +48,10 @@ describe.each([
       await part.getByRole('button', { name: richText.picture.insert }).click();
       const dialog = admin.page.getByRole('dialog');
       await dialog.getByRole('button', { name: richText.picture.submit, exact: true }).click();
-      await dialog.getByText(richText.picture.missing).waitFor();
+      await shown(dialog, richText.picture.missing).waitFor();
       await dialog.locator('input[type=file]').setInputFiles(await png('plan.png'));
       await dialog.locator('input[name=alt]').fill(`Plan ${one}`);
-      await dialog.getByText(admin.words.upload.replace, { exact: true }).waitFor();
+      await shown(dialog, admin.words.upload.replace).waitFor();
       await dialog.getByRole('button', { name: richText.picture.submit, exact: true }).click();
       await text.getByRole('img', { name: `Plan ${one}` }).waitFor();
       await part.getByRole('button', { name: richText.controls.table }).click();
@@ -64,7 +65,7 @@ describe.each([
     await admin.mustFit();
     await admin.picture('announcement-new');
     await admin.page.getByRole('button', { name: announcements.form.send }).click();
-    await admin.page.getByText(announcements.sent.now).waitFor();
+    await noticed(admin.page, announcements.sent.now);
 
     const reader = await enter('personal@tael.test', read);
     await reader.go('/catalog/MessageCenter?about=announcement');
@@ -85,27 +86,27 @@ describe.each([
     await reader.page.getByRole('button', { name: 'card.png', exact: true }).waitFor();
     await reader.picture('ticket-new');
     await reader.page.getByRole('button', { name: tickets.form.submit }).click();
-    await reader.page.getByText(tickets.opened).waitFor();
-    await reader.page.getByText(tickets.next.waiting_customer).waitFor({ timeout: 60_000 });
+    await noticed(reader.page, tickets.opened);
+    await shown(reader.page, tickets.next.waiting_customer).waitFor();
 
     const { support } = admin.words.tickets;
     await admin.go('/system/tickets?state=waiting_customer');
     await admin.page.getByRole('link', { name: starting(subject) }).click();
     await admin.page.getByRole('button', { name: 'card.png', exact: true }).waitFor();
     await admin.page.getByRole('button', { name: support.take }).click();
-    await admin.page.getByText(support.taken).waitFor();
+    await noticed(admin.page, support.taken);
     await admin.page.locator('[data-name=comment]').fill('It does.');
     await admin.mustBeAccessible();
     await admin.mustFit();
     await admin.picture('support-ticket');
     await admin.page.getByRole('button', { name: support.sendAndResolve }).click();
-    await admin.page.getByText(support.resolved, { exact: true }).first().waitFor();
+    await noticed(admin.page, support.resolved);
     await admin.close();
 
-    await reader.page.getByText(tickets.next.resolved).waitFor({ timeout: 20_000 });
-    await reader.page.getByText('It does.').waitFor();
+    await shown(reader.page, tickets.next.resolved).waitFor();
+    await shown(reader.page, 'It does.').waitFor();
     await reader.page.getByRole('button', { name: tickets.rate.choices[4] ?? '', exact: true }).click();
-    await reader.page.getByText(tickets.rate.done).waitFor();
+    await noticed(reader.page, tickets.rate.done);
     await reader.mustBeAccessible();
     await reader.picture('ticket-resolved');
     await reader.close();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('zh_CN'))('the appearance, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the appearance, in %s', (language) => {
   it('is chosen in the drawer, shows at once, and stands before the next first paint', async () => {
     const visit = await openVisit(browser, baseUrl, language, { keepsWindow: true });
     const { page, words, picture, mustBeAccessible } = visit;

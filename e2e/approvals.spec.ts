@@ -4,8 +4,10 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { choose } from './choose.ts';
-import { openVisit, type Language, type Visit, walkedIn } from './console.ts';
+import { openVisit, type Language, type Visit, walkedIn, including, starting } from './console.ts';
 import { confirmByMail, signIn } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 /** One person changes the approval policy, and another approves it by the keyboard. */
 const policyPath = '/catalog/modules/ApprovalPolicy';
@@ -27,7 +29,7 @@ const propose = async ({ page, words, mustBeAccessible, picture }: Visit, name: 
   await page.getByRole('button', { name: policy.add, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: policy.form.addTitle });
   await dialog.getByRole('button', { name: policy.form.submit, exact: true }).click();
-  await dialog.getByText(words.fieldSentences.required).first().waitFor();
+  await shown(dialog, words.fieldSentences.required).first().waitFor();
   await mustBeAccessible();
   await picture('80-rule-amiss');
   await dialog.getByLabel(policy.form.name).fill(name);
@@ -41,7 +43,7 @@ const propose = async ({ page, words, mustBeAccessible, picture }: Visit, name: 
     .click();
   await dialog.getByRole('button', { name: policy.form.submit, exact: true }).click();
   // Two of two administrators cannot approve what one of them has matched.
-  await page.getByText(policy.lint.maker_votes_alone).waitFor();
+  await shown(page, including(policy.lint.maker_votes_alone)).waitFor();
   expect(await page.getByRole('button', { name: policy.draft.save }).isDisabled()).toBe(true);
   await mustBeAccessible();
   await picture('81-linter');
@@ -49,24 +51,24 @@ const propose = async ({ page, words, mustBeAccessible, picture }: Visit, name: 
   await page.getByRole('menuitem', { name: policy.edit }).click();
   await page.getByLabel(policy.form.needed).fill('1');
   await page.getByRole('button', { name: policy.form.submit, exact: true }).click();
-  await page.getByText(policy.lint.maker_votes_alone).waitFor({ state: 'detached' });
+  await shown(page, including(policy.lint.maker_votes_alone)).waitFor({ state: 'detached' });
 };
 
 /** Asks the draft who would have to approve a large deposit. */
 const simulate = async ({ page, words, mustBeAccessible, picture }: Visit, name: string): Promise<void> => {
   const { approvalPolicy: policy } = words;
   await page.getByRole('link', { name: policy.tab.simulator }).click();
-  await page.getByText(policy.simulator.draft, { exact: true }).click();
+  await shown(page, policy.simulator.draft).click();
   await page.getByLabel(policy.simulator.amount).fill('60000');
   await choose(page.getByLabel(policy.simulator.maker), { label: 'admin@tael.test' });
   await page.getByRole('button', { name: policy.simulator.submit }).click();
-  await page.getByText(name, { exact: false }).last().waitFor();
-  await page.getByRole('status').getByText('approver@tael.test').waitFor();
+  await shown(page, including(name)).last().waitFor();
+  await shown(page.getByRole('status'), 'approver@tael.test').waitFor();
   await mustBeAccessible();
   await picture('82-simulator');
 };
 
-describe.each(walkedIn('zh_CN'))('the approval policy, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the approval policy, in %s', (language) => {
   it('is changed by one person, and by nobody alone', async () => {
     const name = `Over fifty thousand ${language}`;
     const maker = await visitAs('admin@tael.test', language, policyPath);
@@ -74,9 +76,9 @@ describe.each(walkedIn('zh_CN'))('the approval policy, in %s', (language) => {
     await propose(maker, name);
     await simulate(maker, name);
     await maker.page.getByRole('button', { name: policy.draft.save }).click();
-    await maker.page.getByText(policy.waiting.text).waitFor();
+    await shown(maker.page, policy.waiting.text).waitFor();
     await maker.page.getByRole('link', { name: policy.waiting.open }).click();
-    await maker.page.getByText(requests.stateText.in_approval).waitFor();
+    await shown(maker.page, requests.stateText.in_approval).waitFor();
     expect(await maker.page.getByRole('button', { name: requests.approve.open, exact: true }).count()).toBe(
       0,
     );
@@ -84,25 +86,25 @@ describe.each(walkedIn('zh_CN'))('the approval policy, in %s', (language) => {
     const approver = await visitAs('approver@tael.test', language, '/catalog/modules/Approvals');
     const { page } = approver;
     await page.locator('[data-key=row]').filter({ hasText: approvalActs['policy.changed'] }).press('Enter');
-    await page.getByText(policy.versions.added(name)).waitFor();
+    await shown(page, starting(policy.versions.added(name))).waitFor();
     await approver.mustBeAccessible();
     await approver.mustFit();
     await approver.picture('83-request');
     await page.keyboard.press('r');
     const rejecting = page.getByRole('dialog', { name: requests.reject.title });
     await rejecting.getByRole('button', { name: requests.reject.submit }).click();
-    await rejecting.getByText(approver.words.fieldSentences.required).waitFor();
+    await shown(rejecting, approver.words.fieldSentences.required).waitFor();
     await approver.mustBeAccessible();
     await approver.picture('84-reject', 'desktop');
     await page.keyboard.press('Escape');
     await rejecting.waitFor({ state: 'detached' });
     await page.keyboard.press('a');
     await confirmByMail(approver);
-    await page.getByText(requests.approve.done).waitFor();
+    await noticed(page, requests.approve.done);
 
     await maker.go(`${policyPath}?tab=versions`);
-    await maker.page.getByText(policy.versions.added(name)).waitFor();
-    await maker.page.getByText(policy.versions.now).waitFor();
+    await shown(maker.page, starting(policy.versions.added(name))).waitFor();
+    await shown(maker.page, policy.versions.now).waitFor();
     await maker.mustBeAccessible();
     await maker.picture('85-versions');
     await Promise.all([maker.close(), approver.close()]);

@@ -5,6 +5,8 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 /** What whoever runs the platform looks up and changes. */
 let browser: Browser;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('en_US'))('the back office, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the back office, in %s', (language) => {
   it('shows who did what: found by who acted, with its values before and after', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible } = visit;
@@ -51,13 +53,13 @@ describe.each(walkedIn('en_US'))('the back office, in %s', (language) => {
     await dialog.getByLabel(globalSettings.change.value).fill('0');
     await dialog.getByLabel(globalSettings.change.reason).fill('More staff look at cards now');
     await dialog.getByRole('button', { name: globalSettings.change.submit }).click();
-    await dialog.getByText(words.fieldSentences.too_small).waitFor();
+    await shown(dialog, words.fieldSentences.too_small).waitFor();
     await visit.picture('global-settings-change');
     await dialog.getByLabel(globalSettings.change.value).fill(value);
     await dialog.getByRole('button', { name: globalSettings.change.submit }).click();
-    await page.getByText(globalSettings.change.done).waitFor();
+    await noticed(page, globalSettings.change.done);
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(new RegExp(`→ ${value}$`)).waitFor();
+    await shown(page, new RegExp(`→ ${value}$`)).waitFor();
     await visit.close();
   });
 
@@ -77,15 +79,15 @@ describe.each(walkedIn('en_US'))('the back office, in %s', (language) => {
     await mustBeAccessible();
     await visit.picture('price-change');
     await dialog.getByRole('button', { name: change.submit }).click();
-    await dialog.getByText(words.workFieldSentences.date_too_far).waitFor();
+    await shown(dialog, words.workFieldSentences.date_too_far).waitFor();
     const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel(change.from, { exact: true }).fill(soon);
     await dialog.getByRole('button', { name: change.submit }).click();
-    await page.getByText(change.proposed).waitFor();
+    await noticed(page, change.proposed);
     await visit.picture('prices');
     await page.getByRole('button', { name: prices.withdraw.open }).click();
     await page.getByRole('dialog').getByRole('button', { name: prices.withdraw.open }).click();
-    await page.getByText(prices.withdraw.done).waitFor();
+    await noticed(page, prices.withdraw.done);
     await visit.close();
   });
 });

@@ -6,6 +6,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /** The books as staff and as a customer see them. */
 let browser: Browser;
@@ -16,7 +17,7 @@ afterAll(() => browser.close());
 
 const cents = (text: string | null): bigint => BigInt((text ?? '').replace(/[^\d-]/g, ''));
 
-describe.each(walkedIn('en_US'))('the books, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the books, in %s', (language) => {
   it('are checked when an admin asks, and lead from a kind to an account and its entries', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible } = visit;
@@ -41,7 +42,7 @@ describe.each(walkedIn('en_US'))('the books, in %s', (language) => {
     const { page, words } = visit;
     const { balance } = words.entries;
     await signIn(visit, 'personal@tael.test', sandboxPassword, '/catalog/HistoryAccount');
-    await page.getByText(balance.explain).click();
+    await shown(page, balance.explain).click();
     const figure = (name: string) =>
       page
         .getByRole('row', { name: new RegExp(`^${name}`) })

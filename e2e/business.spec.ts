@@ -3,9 +3,10 @@ import type { Browser } from 'playwright-core';
 import { choose } from './choose.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { type Language, openVisit, starting, type Visit, walkedIn, wordsOf } from './console.ts';
+import { type Language, openVisit, starting, type Visit, walkedIn, wordsOf, including } from './console.ts';
 import { messageTo, newPassword, registered, signIn } from './people.ts';
 import { decideReview, fillDetails, document, submitDocuments } from './way-in.ts';
+import { shown } from './shown.ts';
 
 /**
  * A company's way in: written down and found again, two owners by links of their own, one of whom mends what was refused,
@@ -36,7 +37,7 @@ const finishCompany = async ({ page, words }: Visit): Promise<void> => {
   await page.getByLabel(starting(details.postalCode)).fill('94607');
   await page.getByLabel(starting(company.phone)).fill('510-555-1212');
   await page.locator('input[type=file]').setInputFiles(document);
-  await page.getByText('paper.png').waitFor();
+  await shown(page, 'paper.png').waitFor();
   await page.getByRole('button', { name: saveAndContinue }).click();
 };
 
@@ -71,18 +72,18 @@ const linkBank = async (visit: Visit, email: string): Promise<void> => {
   await page.getByLabel(starting(bank.routingNumber)).fill('021000022');
   await page.getByLabel(starting(bank.accountNumber)).fill('000123456789');
   await page.getByRole('button', { name: bank.submit }).click();
-  await page.getByText(words.workFieldSentences.routing_number_check).waitFor();
+  await shown(page, words.workFieldSentences.routing_number_check).waitFor();
   await mustBeAccessible();
   await visit.mustFit();
   await picture('33-bank');
   await page.getByLabel(starting(bank.routingNumber)).fill('021000021');
   await page.getByRole('button', { name: bank.submit }).click();
-  await page.getByText(bank.deposits.title).waitFor();
+  await shown(page, bank.deposits.title).waitFor();
   await page.getByLabel(starting(bank.deposits.first)).fill('0.98');
   await page.getByLabel(starting(bank.deposits.second)).fill('0.99');
   await page.getByRole('button', { name: bank.deposits.submit }).click();
-  await page.getByText(words.errorSentences.bank_deposits_wrong).waitFor();
-  await page.getByText(bank.deposits.tries(2)).waitFor();
+  await shown(page, words.errorSentences.bank_deposits_wrong).waitFor();
+  await shown(page, including(bank.deposits.tries(2))).waitFor();
   await mustBeAccessible();
   await visit.mustFit();
   await picture('34-deposits');
@@ -93,7 +94,7 @@ const linkBank = async (visit: Visit, email: string): Promise<void> => {
   await page.getByRole('button', { name: bank.deposits.submit }).click();
 };
 
-describe.each(walkedIn('zh_CN'))('a company, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a company, in %s', (language) => {
   it('comes in with two owners, one of whom mends what was refused, and reaches the console', async () => {
     const email = await registered(baseUrl);
     const first = await openVisit(browser, baseUrl, language);
@@ -104,7 +105,7 @@ describe.each(walkedIn('zh_CN'))('a company, in %s', (language) => {
     await first.picture('30-select');
     await first.page.getByRole('button', { name: onboarding.select.chooseBusiness }).click();
     await fillCompany(first);
-    await first.page.getByText(onboarding.savedMark.saved).waitFor();
+    await shown(first.page, onboarding.savedMark.saved).waitFor();
     await first.mustBeAccessible();
     await first.mustFit();
     await first.picture('31-company');
@@ -124,14 +125,14 @@ describe.each(walkedIn('zh_CN'))('a company, in %s', (language) => {
       { email: `dorothy-${email}`, language: language === 'en_US' ? 'zh_CN' : 'en_US' },
     ] as const;
     await fillPeople(visit, owners);
-    await page.getByText(onboarding.purpose.purposes.software.title).click();
-    await page.getByText(onboarding.purpose.volumes['1k_10k']).click();
+    await shown(page, onboarding.purpose.purposes.software.title).click();
+    await shown(page, onboarding.purpose.volumes['1k_10k']).click();
     await page.getByRole('button', { name: onboarding.saveAndContinue }).click();
     await page.waitForURL(/\/user\/verifyUser/);
     await submitDocuments(visit, onboarding.identity.submit);
     await page.waitForURL(/\/user\/verifyStripe/);
     await linkBank(visit, email);
-    await page.getByText(onboarding.status.owners.title).waitFor();
+    await shown(page, onboarding.status.owners.title).waitFor();
     await mustBeAccessible();
     await visit.mustFit();
     await picture('35-waiting-for-owners');
@@ -141,7 +142,7 @@ describe.each(walkedIn('zh_CN'))('a company, in %s', (language) => {
       await guest.go(await linkOf(owner.email));
       const there = { ...guest, words: wordsOf(owner.language) };
       const { owner: asked, refused } = there.words.onboarding;
-      await guest.page.getByText(asked.asks('Adelaide Lovelace', 'Analytical Engines Ltd')).waitFor();
+      await shown(guest.page, asked.asks('Adelaide Lovelace', 'Analytical Engines Ltd')).waitFor();
       await guest.mustBeAccessible();
       await guest.mustFit();
       await guest.picture(`36-owner-${at}`);
@@ -149,7 +150,7 @@ describe.each(walkedIn('zh_CN'))('a company, in %s', (language) => {
       await guest.page.getByRole('checkbox').check();
       await submitDocuments(there, asked.submit);
       if (at === 0) {
-        await guest.page.getByText(refused.title).waitFor();
+        await shown(guest.page, refused.title).waitFor();
         await guest.mustBeAccessible();
         await guest.mustFit();
         await guest.picture('37-owner-refused');
@@ -166,7 +167,7 @@ describe.each(walkedIn('zh_CN'))('a company, in %s', (language) => {
     }
 
     await page.getByRole('button', { name: onboarding.status.ready.act }).click();
-    await page.getByText(onboarding.status.reviewingBusiness.title).waitFor();
+    await shown(page, onboarding.status.reviewingBusiness.title).waitFor();
     await mustBeAccessible();
     await visit.mustFit();
     await picture('39-in-review');
@@ -179,7 +180,7 @@ describe.each(walkedIn('zh_CN'))('a company, in %s', (language) => {
 it('a link that nobody was sent says so, and whom to ask', async () => {
   const visit = await openVisit(browser, baseUrl, 'en_US');
   await visit.go(`/user/informationValidation?token=${'A'.repeat(43)}`);
-  await visit.page.getByText(visit.words.onboarding.owner.unknown.title).waitFor();
+  await shown(visit.page, visit.words.onboarding.owner.unknown.title).waitFor();
   await visit.mustBeAccessible();
   await visit.mustFit();
   await visit.close();

@@ -5,6 +5,8 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 /** How staff finds a customer, files it, reads it as a whole, and sees what waits and how things went. */
 let browser: Browser;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('zh_CN'))('the customers of the platform, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the customers of the platform, in %s', (language) => {
   it('are found by tag, noted, read as a whole, and told of in the report', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible } = visit;
@@ -27,14 +29,14 @@ describe.each(walkedIn('zh_CN'))('the customers of the platform, in %s', (langua
     await dialog.getByRole('combobox', { name: customers.annotation.tags }).fill(tag);
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: customers.annotation.save }).click();
-    await page.getByText(customers.annotation.saved).waitFor();
+    await noticed(page, customers.annotation.saved);
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: backOffice.customer.open }).click();
     await page.getByRole('heading', { name: backOffice.customer.sections.cards }).waitFor();
     await page.getByLabel(customers.notes.label).fill('Calls on Mondays');
     await page.getByRole('button', { name: customers.notes.add }).click();
-    await page.getByText(customers.notes.added).waitFor();
-    await page.getByText('Calls on Mondays').first().waitFor();
+    await noticed(page, customers.notes.added);
+    await shown(page, 'Calls on Mondays').first().waitFor();
     await mustBeAccessible();
     await visit.picture('customer-page');
 
@@ -50,7 +52,7 @@ describe.each(walkedIn('zh_CN'))('the customers of the platform, in %s', (langua
     await visit.picture('work-queue');
 
     await visit.go('/system/reports?by=category');
-    await page.getByText(backOffice.reports.figures.approvalRate).first().waitFor();
+    await shown(page, backOffice.reports.figures.approvalRate).first().waitFor();
     await mustBeAccessible();
     await visit.picture('performance');
     await visit.close();
@@ -68,20 +70,20 @@ describe.each(walkedIn('zh_CN'))('the customers of the platform, in %s', (langua
     await page.getByRole('option').filter({ hasText: 'admin@tael.test' }).click();
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: reportSchedules.form.submit, exact: true }).click();
-    await page.getByText(reportSchedules.done.added).waitFor();
+    await noticed(page, reportSchedules.done.added);
     await dialog.waitFor({ state: 'hidden' });
     const rows = page.getByRole('table', { name: reportSchedules.title }).locator('tbody tr');
     await mustBeAccessible();
     await rows.first().getByRole('link').first().click();
     const name = `${backOffice.reports.by.day} · ${reportSchedules.every.week}`;
     await page.getByRole('heading', { name }).waitFor();
-    await page.getByText(reportSchedules.nothingSent.title).waitFor();
+    await shown(page, reportSchedules.nothingSent.title).waitFor();
     await mustBeAccessible();
     await visit.picture('scheduled-report');
     await page.getByRole('button', { name: reportSchedules.remove }).click();
     const question = page.getByRole('dialog', { name: reportSchedules.removeTitle });
     await question.getByRole('button', { name: reportSchedules.remove }).click();
-    await page.getByText(reportSchedules.done.deleted).waitFor();
+    await noticed(page, reportSchedules.done.deleted);
     await page.getByRole('heading', { name: reportSchedules.title }).waitFor();
     await visit.close();
   });

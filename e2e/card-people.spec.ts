@@ -5,9 +5,11 @@ import { choose } from './choose.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { chooseFilter } from './filters.ts';
-import { openVisit, starting, walkedIn } from './console.ts';
+import { openVisit, starting, walkedIn, including } from './console.ts';
 import { madeCard } from './made-card.ts';
 import { confirmByMail, signIn, staff } from './people.ts';
+import { noticed } from './notices.ts';
+import { mustNotSay, shown } from './shown.ts';
 
 /** Who a card is for, and what cards are grouped by. */
 const business = 'business@tael.test';
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('zh_CN'))('the holder of a card, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the holder of a card, in %s', (language) => {
   it("is asked with a person's own details filled in, which are no typed draft", async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, mustFit, picture } = visit;
@@ -32,8 +34,8 @@ describe.each(walkedIn('zh_CN'))('the holder of a card, in %s', (language) => {
     await page.getByLabel(starting(holder.phone)).fill('555-1212');
     await page.getByLabel(starting(holder.city)).fill('Oak|land');
     await page.keyboard.press('Tab');
-    await page.getByText(words.fieldSentences.phone_format).waitFor();
-    await page.getByText(words.workFieldSentences.city_characters).waitFor();
+    await shown(page, words.fieldSentences.phone_format).waitFor();
+    await shown(page, words.workFieldSentences.city_characters).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('70-create-holder');
@@ -56,7 +58,7 @@ describe.each(walkedIn('zh_CN'))('the holder of a card, in %s', (language) => {
     await dialog.getByLabel(starting(holder.birthDate)).fill('1990-13-01');
     await dialog.getByLabel(starting(holder.city)).fill('Oakland');
     await dialog.getByRole('button', { name: holder.submit }).click();
-    await dialog.getByText(words.workFieldSentences.birth_date_format).waitFor();
+    await shown(dialog, words.workFieldSentences.birth_date_format).waitFor();
     await mustBeAccessible();
     await picture('71-holder');
     await dialog.getByLabel(starting(holder.birthDate)).fill('1990-05-17');
@@ -65,7 +67,7 @@ describe.each(walkedIn('zh_CN'))('the holder of a card, in %s', (language) => {
     await dialog.getByLabel(starting(holder.postalCode)).fill('94607');
     await choose(dialog.getByLabel(starting(holder.country)), 'US');
     await dialog.getByRole('button', { name: holder.submit }).click();
-    await page.getByText('mei@linwood.test').waitFor();
+    await shown(page, 'mei@linwood.test').waitFor();
 
     const word = `Fairs ${language}`;
     await about.getByRole('button', { name: tags.open }).click();
@@ -75,7 +77,7 @@ describe.each(walkedIn('zh_CN'))('the holder of a card, in %s', (language) => {
     await page.keyboard.press('Tab');
     await mustBeAccessible();
     await tagging.getByRole('button', { name: tags.submit }).click();
-    await page.getByText(tags.done).waitFor();
+    await noticed(page, tags.done);
 
     await about.getByRole('button', { name: rename.open }).click();
     const naming = page.getByRole('dialog', { name: rename.title('Trade fair') });
@@ -94,7 +96,7 @@ describe.each(walkedIn('zh_CN'))('the holder of a card, in %s', (language) => {
   });
 });
 
-describe.each(walkedIn('en_US'))('what a card is good for, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('what a card is good for, in %s', (language) => {
   it('is chosen with faults at their fields, is shown, and holds a second purchase back with the way to mend it', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
@@ -109,14 +111,14 @@ describe.each(walkedIn('en_US'))('what a card is good for, in %s', (language) =>
     await dialog.getByLabel(validity.howMany, { exact: true }).fill('none');
     await dialog.getByLabel(validity.lastDay, { exact: true }).fill('soon');
     await dialog.getByRole('button', { name: validity.submit }).click();
-    await dialog.getByText(words.fieldSentences.invalid_type).waitFor();
+    await shown(dialog, words.fieldSentences.invalid_type).waitFor();
     await mustBeAccessible();
     await picture('74-validity');
     await choose(dialog.getByLabel(validity.uses, { exact: true }), 'once');
     await dialog.getByLabel(validity.lock).check();
     await dialog.getByLabel(validity.lastDay, { exact: true }).fill('2099-12-31');
     await dialog.getByRole('button', { name: validity.submit }).click();
-    await page.getByText(validity.usedOf(0, 1)).waitFor();
+    await shown(page, validity.usedOf(0, 1)).waitFor();
 
     const merchant = { name: 'Harbor Sofas', categoryCode: '5712', city: 'Oakland', country: 'US' };
     const person = await staff(baseUrl, business);
@@ -126,13 +128,13 @@ describe.each(walkedIn('en_US'))('what a card is good for, in %s', (language) =>
       };
     await buys();
     await go(`/catalog/Cards_c/${id}`);
-    await page.getByText(validity.usedOf(1, 1)).waitFor();
-    await page.getByText('Harbor Sofas').first().waitFor();
+    await shown(page, validity.usedOf(1, 1)).waitFor();
+    await shown(page, 'Harbor Sofas').first().waitFor();
     await picture('75-used');
     await mustFit();
     const { authorizationId } = await buys();
     await go(`/catalog/HistoryTransactions/${authorizationId}`);
-    await page.getByText(words.transactions.mend.use_count_reached).first().waitFor();
+    await shown(page, including(words.transactions.mend.use_count_reached)).first().waitFor();
     await mustBeAccessible();
     await visit.close();
   });
@@ -150,32 +152,32 @@ describe.each(walkedIn('en_US'))('what a card is good for, in %s', (language) =>
     await dialog.getByLabel(pin.pin, { exact: true }).fill('1234');
     await dialog.getByLabel(pin.pinAgain, { exact: true }).fill('1243');
     await dialog.getByRole('button', { name: pin.submit }).click();
-    await dialog.getByText(words.workFieldSentences.pin_trivial).waitFor();
+    await shown(dialog, words.workFieldSentences.pin_trivial).waitFor();
     await dialog.getByLabel(pin.pin, { exact: true }).fill('7394');
     await dialog.getByRole('button', { name: pin.submit }).click();
-    await dialog.getByText(words.workFieldSentences.pin_mismatch).waitFor();
+    await shown(dialog, words.workFieldSentences.pin_mismatch).waitFor();
     await mustBeAccessible();
     await picture('76-pin');
     await dialog.getByLabel(pin.pinAgain, { exact: true }).fill('7394');
     await dialog.getByRole('button', { name: pin.submit }).click();
     const { stepUp } = words.security;
-    await page.getByText(stepUp.textMailed(personal)).waitFor();
+    await shown(page.getByRole('dialog'), stepUp.textMailed(personal)).waitFor();
     await confirmByMail(visit);
-    await page.getByText(pin.states.set, { exact: true }).waitFor();
+    await shown(page, pin.states.set).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByText('7394', { exact: true }).count()).toBe(0);
+    expect(await shown(page, '7394').count()).toBe(0);
     await visit.close();
   });
 });
 
-describe.each(walkedIn('zh_CN'))('departments, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('departments, in %s', (language) => {
   it('are added, changed and deleted by the business, which gives their cards to people', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
     const { adding, changing, removing, form, actsOf, add } = words.departments;
     const { assign, detail } = words.cards;
     await signIn(visit, business, sandboxPassword, '/catalog/account/departments');
-    await page.getByText('Marketing').first().waitFor();
+    await shown(page, 'Marketing').first().waitFor();
     await mustBeAccessible();
     await picture('77-departments');
     await mustFit();
@@ -184,12 +186,12 @@ describe.each(walkedIn('zh_CN'))('departments, in %s', (language) => {
     const dialog = page.getByRole('dialog', { name: adding.title });
     await dialog.getByLabel(form.name).fill('marketing');
     await dialog.getByRole('button', { name: adding.submit }).click();
-    await dialog.getByText(words.fieldSentences.already_exists).waitFor();
+    await shown(dialog, words.fieldSentences.already_exists).waitFor();
     await mustBeAccessible();
     await picture('78-department-taken');
     await dialog.getByLabel(form.name).fill(name);
     await dialog.getByRole('button', { name: adding.submit }).click();
-    await page.getByText(adding.done).waitFor();
+    await noticed(page, adding.done);
 
     await go(`/catalog/Cards_c/${await madeCard(business, 'Booth rent')}`);
     const about = page.getByRole('group', { name: detail.about });
@@ -200,8 +202,8 @@ describe.each(walkedIn('zh_CN'))('departments, in %s', (language) => {
     await mustBeAccessible();
     await picture('79-assign');
     await assigning.getByRole('button', { name: assign.submit }).click();
-    await page.getByText(assign.done).waitFor();
-    await page.locator('dd').getByText('employee@tael.test').waitFor();
+    await noticed(page, assign.done);
+    await shown(page.locator('dd'), 'employee@tael.test').waitFor();
     // A PIN is the employee's now.
     expect(await about.getByRole('button', { name: words.cards.pin.set }).count()).toBe(0);
 
@@ -212,16 +214,16 @@ describe.each(walkedIn('zh_CN'))('departments, in %s', (language) => {
     };
     await press(removing.open);
     const deleting = page.getByRole('dialog', { name: removing.title(name) });
-    await deleting.getByText(removing.hasCards(1)).waitFor();
+    await shown(deleting, removing.hasCards(1)).waitFor();
     await deleting.getByRole('button', { name: removing.submit }).click();
-    await deleting.getByText(words.errorSentences.department_not_empty).waitFor();
+    await shown(deleting, words.errorSentences.department_not_empty).waitFor();
     await mustBeAccessible();
     await page.keyboard.press('Escape');
     await press(changing.open);
     const editing = page.getByRole('dialog', { name: changing.title(name) });
     await choose(editing.getByLabel(form.lead), { label: 'employee@tael.test' });
     await editing.getByRole('button', { name: changing.submit }).click();
-    await page.getByText(changing.done).waitFor();
+    await noticed(page, changing.done);
     await visit.close();
   });
 
@@ -230,8 +232,8 @@ describe.each(walkedIn('zh_CN'))('departments, in %s', (language) => {
     const { page, words, mustBeAccessible, picture } = visit;
     const { detail } = words.cards;
     await signIn(visit, 'member@tael.test', sandboxPassword, '/catalog/Cards_c');
-    await page.getByText('Search ads').first().waitFor();
-    expect(await page.getByText('Cloud', { exact: true }).count()).toBe(0);
+    await shown(page, 'Search ads').first().waitFor();
+    expect(await shown(page, 'Cloud').count()).toBe(0);
     await mustBeAccessible();
     await picture('80-lead-cards');
     await page
@@ -243,8 +245,8 @@ describe.each(walkedIn('zh_CN'))('departments, in %s', (language) => {
 
     const employee = await openVisit(browser, baseUrl, language);
     await signIn(employee, 'employee@tael.test', sandboxPassword, '/catalog/Cards_c');
-    await employee.page.getByText('Travel').first().waitFor();
-    expect(await employee.page.getByText('Search ads').count()).toBe(0);
+    await shown(employee.page, 'Travel').first().waitFor();
+    await mustNotSay(employee.page, 'Search ads');
     await employee.page
       .getByRole('link', { name: /Travel/ })
       .first()

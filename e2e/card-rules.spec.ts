@@ -5,9 +5,10 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { choose } from './choose.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, walkedIn } from './console.ts';
+import { openVisit, walkedIn, starting } from './console.ts';
 import { madeCard } from './made-card.ts';
 import { signIn, staff } from './people.ts';
+import { shown } from './shown.ts';
 
 /** A customer's own rules: written, tried on the history, run in the shadow, changed back and retired. */
 const business = 'business@tael.test';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('en_US'))('the rules of a customer, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the rules of a customer, in %s', (language) => {
   it('are written with their faults said, tried on the history, counted in the shadow, and retired', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, mustFit, picture } = visit;
@@ -30,7 +31,7 @@ describe.each(walkedIn('en_US'))('the rules of a customer, in %s', (language) =>
     await page.getByRole('button', { name: rules.create }).click();
     const form = page.getByRole('dialog', { name: rules.form.create });
     await form.getByRole('button', { name: rules.form.save }).click();
-    await form.getByText(words.fieldSentences.required).first().waitFor();
+    await shown(form, words.fieldSentences.required).first().waitFor();
     await form.getByLabel(rules.form.name, { exact: true }).fill(`Harbour ${language}`);
     await form.getByLabel(rules.form.merchants).fill('Harbour');
     await page.keyboard.press('Enter');
@@ -43,9 +44,9 @@ describe.each(walkedIn('en_US'))('the rules of a customer, in %s', (language) =>
     await mustBeAccessible();
     await picture('86-rule-form');
     await form.getByRole('button', { name: rules.form.save }).click();
-    await page.getByText(rules.statusText.draft).waitFor();
+    await shown(page, rules.statusText.draft).waitFor();
     await page.getByRole('button', { name: rules.toShadow }).click();
-    await page.getByText(rules.statusText.shadow).waitFor();
+    await shown(page, rules.statusText.shadow).waitFor();
     const person = await staff(baseUrl, business);
     await person.call('sandboxNetworkMessage', {
       type: 'authorization',
@@ -58,19 +59,19 @@ describe.each(walkedIn('en_US'))('the rules of a customer, in %s', (language) =>
       presence: 'online',
     });
     await page.reload();
-    await page.getByText(rules.fact.hitsOf(0, 1)).waitFor();
+    await shown(page, rules.fact.hitsOf(0, 1)).waitFor();
     await page.getByRole('button', { name: rules.edit, exact: true }).click();
     const change = page.getByRole('dialog', { name: rules.form.change });
     await change.getByLabel(rules.form.amount).fill('5');
     await change.getByRole('button', { name: rules.form.save }).click();
-    await page.getByText(rules.versionOf(2)).waitFor();
+    await shown(page, starting(rules.versionOf(2))).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('87-rule');
     await page.getByRole('button', { name: rules.retire, exact: true }).click();
     const retire = page.getByRole('dialog', { name: rules.retiring.title(`Harbour ${language}`) });
     await retire.getByRole('button', { name: rules.retiring.submit }).click();
-    await page.getByText(rules.statusText.retired).waitFor();
+    await shown(page, rules.statusText.retired).waitFor();
     await visit.close();
   });
 });

@@ -4,9 +4,10 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { choose } from './choose.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, walkedIn } from './console.ts';
+import { openVisit, walkedIn, including, starting } from './console.ts';
 import { madeCard, runOut } from './made-card.ts';
 import { signIn, staff } from './people.ts';
+import { mustNotSay, shown } from './shown.ts';
 
 /** What a card may be used for, how it ends, and what takes its place. */
 const business = 'business@tael.test';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('en_US'))('the controls of a card, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the controls of a card, in %s', (language) => {
   it('say at the field what is missing, hold a purchase back, and the transaction says how to mend it', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, picture } = visit;
@@ -30,7 +31,7 @@ describe.each(walkedIn('en_US'))('the controls of a card, in %s', (language) => 
     await choose(dialog.getByLabel(controls.categories.label, { exact: true }), 'only');
     await choose(dialog.getByLabel(controls.merchants.label, { exact: true }), 'except');
     await dialog.getByRole('button', { name: controls.submit }).click();
-    await expect.poll(() => dialog.getByText(words.fieldSentences.required).count()).toBe(2);
+    await expect.poll(() => shown(dialog, words.fieldSentences.required).count()).toBe(2);
     await dialog.getByLabel(controls.categories.list).click();
     await page.getByRole('option', { name: words.transactions.category.cloud }).click();
     await page.keyboard.press('Tab');
@@ -47,14 +48,14 @@ describe.each(walkedIn('en_US'))('the controls of a card, in %s', (language) => 
     const answer = await person.call('sandboxAuthorize', { cardId: id, amount: '5.00', merchant });
     await go(`/catalog/HistoryTransactions/${String(answer.body.data.authorizationId)}`);
     const { reason, mend } = words.transactions;
-    await page.getByText(mend.category_not_allowed).first().waitFor();
-    expect(await page.getByText(reason.category_not_allowed).count()).toBeGreaterThan(0);
+    await shown(page, including(mend.category_not_allowed)).first().waitFor();
+    expect(await shown(page, starting(reason.category_not_allowed)).count()).toBeGreaterThan(0);
     await mustBeAccessible();
     await visit.close();
   });
 });
 
-describe.each(walkedIn('zh_CN'))('the end of a card, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the end of a card, in %s', (language) => {
   it('reported stolen is final, and a linked card takes its place at the price shown', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, mustFit, picture } = visit;
@@ -72,18 +73,18 @@ describe.each(walkedIn('zh_CN'))('the end of a card, in %s', (language) => {
     await mustBeAccessible();
     await picture('60-report');
     await dialog.getByRole('button', { name: report.submit }).click();
-    await page.getByText(statusText.stolen).waitFor();
+    await shown(page, statusText.stolen).waitFor();
     await mustBeAccessible();
     await mustFit();
 
     await page.getByRole('button', { name: replace.replacement.open }).click();
     const asking = page.getByRole('dialog', { name: replace.replacement.title('Field desk') });
-    await asking.getByText('$0.05').waitFor();
+    await shown(asking, '$0.05').waitFor();
     await mustBeAccessible();
     await picture('61-replace');
     await asking.getByRole('button', { name: replace.replacement.submit }).click();
     await page.getByRole('link', { name: replace.toOld }).waitFor();
-    await page.getByText(statusText.active).waitFor();
+    await shown(page, statusText.active).waitFor();
     await picture('62-replaced');
     await page.getByRole('link', { name: replace.toOld }).click();
     await page.getByRole('link', { name: replace.toNew }).waitFor();
@@ -100,20 +101,20 @@ describe.each(walkedIn('zh_CN'))('the end of a card, in %s', (language) => {
     await signIn(visit, business, sandboxPassword, place);
     await page.getByRole('button', { name: replace.renewal.open }).click();
     const asking = page.getByRole('dialog', { name: replace.renewal.title('Year in, year out') });
-    await asking.getByText(replace.renewal.text).waitFor();
-    expect(await asking.getByText('$').count()).toBe(0);
+    await shown(asking, replace.renewal.text).waitFor();
+    await mustNotSay(asking, '$');
     await mustBeAccessible();
     await picture('67-renew');
     await asking.getByRole('button', { name: replace.renewal.submit }).click();
     await page.getByRole('link', { name: replace.toOld }).waitFor();
     const renewed = new URL(page.url()).pathname;
     expect(renewed).not.toBe(place);
-    await page.getByText(statusText.active).waitFor();
+    await shown(page, statusText.active).waitFor();
     expect(await page.getByRole('button', { name: replace.renewal.open }).count()).toBe(0);
     await page.getByRole('link', { name: replace.toOld }).click();
     await page.waitForURL((url) => url.pathname === place);
     // It pays to the end of its month, beside the one that takes its place.
-    await page.getByText(statusText.active).waitFor();
+    await shown(page, statusText.active).waitFor();
     await page.getByRole('link', { name: replace.toNew }).click();
     await page.waitForURL((url) => url.pathname === renewed);
     await visit.close();
@@ -133,12 +134,12 @@ describe.each(walkedIn('zh_CN'))('the end of a card, in %s', (language) => {
     await page.getByRole('menuitem', { name: closing.open }).click();
     const dialog = page.getByRole('dialog', { name: closing.title('Old adverts') });
     await dialog.getByRole('button', { name: closing.submit }).click();
-    await dialog.getByText(words.fieldSentences.required).waitFor();
+    await shown(dialog, words.fieldSentences.required).waitFor();
     await dialog.getByLabel(closing.reason).fill('The campaign is over');
     await mustBeAccessible();
     await picture('63-close');
     await dialog.getByRole('button', { name: closing.submit }).click();
-    await page.getByText(statusText.closing).waitFor();
+    await shown(page, statusText.closing).waitFor();
     await picture('64-closing');
     await visit.close();
   });
@@ -152,7 +153,7 @@ describe.each(walkedIn('zh_CN'))('the end of a card, in %s', (language) => {
     await page.getByRole('button', { name: words.cards.detail.actions }).click();
     await page.getByRole('menuitem', { name: closing.open }).click();
     const offer = page.getByRole('dialog', { name: words.upgrade.title });
-    await offer.getByText(closing.businessOnly).waitFor();
+    await shown(offer, closing.businessOnly).waitFor();
     await mustBeAccessible();
     await picture('68-close-upgrade');
     await offer.getByRole('button', { name: words.cards.report.open }).click();
@@ -167,7 +168,7 @@ describe.each(walkedIn('zh_CN'))('the end of a card, in %s', (language) => {
     await freeze.waitFor();
     await page.keyboard.press('Escape');
     await freeze.waitFor({ state: 'detached' });
-    await page.getByText(statusText.active).waitFor();
+    await shown(page, statusText.active).waitFor();
     await visit.close();
   });
 });

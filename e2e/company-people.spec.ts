@@ -7,6 +7,8 @@ import { openBrowser } from './browser.ts';
 import { choose } from './choose.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { messageTo, newPassword, signIn, staff } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('zh_CN'))('a person of a company, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a person of a company, in %s', (language) => {
   it('is invited, reviewed, joins, sees what the role allows, and is frozen', async () => {
     const name = `Lin ${language.slice(0, 2)} ${randomUUID().slice(0, 4)}`;
     const email = `joins-${randomUUID().slice(0, 8)}@mail.test`;
@@ -34,18 +36,18 @@ describe.each(walkedIn('zh_CN'))('a person of a company, in %s', (language) => {
     await owner.mustBeAccessible();
     await owner.picture('95-invite');
     await inviting.getByRole('button', { name: people.inviting.submit }).click();
-    await owner.page.getByText(people.inviting.done).waitFor();
+    await noticed(owner.page, people.inviting.done);
 
     const reviewer = await openVisit(browser, baseUrl, language);
     await signIn(reviewer, 'admin@tael.test', sandboxPassword, '/system/sub-accounts');
-    await reviewer.page.getByText(name).first().click();
+    await shown(reviewer.page, name).first().click();
     await reviewer.page.getByRole('button', { name: people.review.claim.open }).click();
     await reviewer.mustBeAccessible();
     await reviewer.picture('96-review-sub-account');
     await reviewer.page.getByRole('button', { name: people.review.approve.open, exact: true }).click();
     const approving = reviewer.page.getByRole('dialog', { name: people.review.approve.title(name) });
     await approving.getByRole('button', { name: people.review.approve.submit, exact: true }).click();
-    await reviewer.page.getByText(people.review.approve.done).waitFor();
+    await noticed(reviewer.page, people.review.approve.done);
     await reviewer.close();
 
     const link = /https?:\/\/\S+\/user\/invitation\?token=[\w-]+/.exec(
@@ -60,9 +62,9 @@ describe.each(walkedIn('zh_CN'))('a person of a company, in %s', (language) => {
     await joining.mustBeAccessible();
     await joining.picture('97-join');
     await page.getByRole('button', { name: people.accept.submit }).click();
-    await page.getByText(people.accept.done).waitFor();
+    await shown(page, people.accept.done).waitFor();
     await joining.go(`${pathname}${search}`);
-    await page.getByText(people.accept.ended.used.title).waitFor();
+    await shown(page, people.accept.ended.used.title).waitFor();
 
     await signIn(joining, email, newPassword, '/catalog/modules/Approvals');
     await page.getByRole('heading', { name: words.approvalRequests.title }).waitFor();

@@ -7,6 +7,8 @@ import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { madeCard } from './made-card.ts';
 import { confirmByMail, customer, newPassword, signIn, staff } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 /** The server of a customer's own that may decide on purchases: set up, tried, and changed. */
 let browser: Browser;
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('zh_CN'))('the decision webhook, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the decision webhook, in %s', (language) => {
   it('is set up with its faults said and its secret shown once, tested, and changed', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
@@ -23,25 +25,25 @@ describe.each(walkedIn('zh_CN'))('the decision webhook, in %s', (language) => {
     const { email } = await customer(baseUrl);
     await signIn(visit, email, newPassword);
     await go('/catalog/modules/DecisionWebhook');
-    await page.getByText(webhooks.none.title).waitFor();
+    await shown(page, webhooks.none.title).waitFor();
     await mustBeAccessible();
     await picture('95-webhook-none');
     await page.getByRole('button', { name: webhooks.create }).click();
     const form = page.getByRole('dialog', { name: webhooks.form.create });
     await form.getByLabel(webhooks.form.url).fill('https://127.0.0.1/decide');
     await form.getByRole('button', { name: webhooks.form.save }).click();
-    await form.getByText(words.workFieldSentences.webhook_url).first().waitFor();
+    await shown(form, words.workFieldSentences.webhook_url).first().waitFor();
     await mustBeAccessible();
     await picture('96-webhook-form');
     await choose(form.getByLabel(webhooks.form.example), 'https://receiver.tael.test/decline');
     await form.getByRole('button', { name: webhooks.form.save }).click();
     await confirmByMail(visit);
-    const shown = page.getByRole('dialog', { name: webhooks.secret.title });
-    await shown.getByText(/^whsec_/).waitFor();
+    const secretDialog = page.getByRole('dialog', { name: webhooks.secret.title });
+    await shown(secretDialog, /^whsec_/).waitFor();
     await mustBeAccessible();
     await picture('97-webhook-secret');
-    await shown.getByRole('button', { name: webhooks.secret.kept }).click();
-    await page.getByText(webhooks.fact.all, { exact: true }).waitFor();
+    await secretDialog.getByRole('button', { name: webhooks.secret.kept }).click();
+    await shown(page, webhooks.fact.all).waitFor();
     await page.getByRole('button', { name: webhooks.test }).click();
     await page.getByRole('status').filter({ hasText: webhooks.outcome.declined }).waitFor();
     await page.getByRole('cell', { name: webhooks.outcome.declined }).waitFor();
@@ -49,7 +51,7 @@ describe.each(walkedIn('zh_CN'))('the decision webhook, in %s', (language) => {
     const change = page.getByRole('dialog', { name: webhooks.form.change });
     await choose(change.getByLabel(webhooks.form.example), 'https://receiver.tael.test/error');
     await change.getByRole('button', { name: webhooks.form.save }).click();
-    await page.getByText(webhooks.saved).waitFor();
+    await noticed(page, webhooks.saved);
     await page.getByRole('button', { name: webhooks.test }).click();
     await page
       .getByRole('status')
@@ -85,7 +87,7 @@ describe.each(walkedIn('zh_CN'))('the decision webhook, in %s', (language) => {
     await expect.poll(() => options.allTextContents()).toHaveLength(2);
     await options.filter({ hasText: ferry }).click();
     await page.keyboard.press('Escape');
-    for (const name of [ferry, harbour]) await dialog.getByText(new RegExp(`^${name} `)).waitFor();
+    for (const name of [ferry, harbour]) await shown(dialog, new RegExp(`^${name} `)).waitFor();
     await mustBeAccessible();
     await visit.close();
   });

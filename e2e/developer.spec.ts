@@ -7,9 +7,11 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { choose } from './choose.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, walkedIn } from './console.ts';
+import { openVisit, walkedIn, including, starting } from './console.ts';
 import { allowCodes } from './database.ts';
 import { confirmByMail, customer, newPassword, signIn } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 /** An engineer asks for API access, staff approve it, and a program calls with a key that a person made and revokes. */
 let browser: Browser;
@@ -23,7 +25,7 @@ const docs = { en_US: english, zh_CN: chinese };
 const callWith = (key: string) =>
   fetch(`${baseUrl}${routes.listCards.path}`, { headers: { authorization: `Bearer ${key}` } });
 
-describe.each(walkedIn('en_US'))('API access, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('API access, in %s', (language) => {
   it('is asked for, approved, used by a key, read in the log and revoked', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
@@ -31,7 +33,7 @@ describe.each(walkedIn('en_US'))('API access, in %s', (language) => {
     const { email } = await customer(baseUrl);
     await signIn(visit, email, newPassword);
     await go('/catalog/modules/ApiKeys');
-    await page.getByText(developers.keys.none.title).waitFor();
+    await shown(page, developers.keys.none.title).waitFor();
     await page.getByRole('button', { name: developers.keys.apply }).click();
     const form = page.getByRole('dialog', { name: developers.applying.title });
     const use = `Cards for orders ${email}`;
@@ -40,18 +42,18 @@ describe.each(walkedIn('en_US'))('API access, in %s', (language) => {
     await form.getByLabel(developers.applying.terms).check();
     await mustBeAccessible();
     await form.getByRole('button', { name: developers.applying.submit }).click();
-    await page.getByText(developers.keys.waiting.title).waitFor();
+    await shown(page, developers.keys.waiting.title).waitFor();
 
     const staffVisit = await openVisit(browser, baseUrl, language);
     await signIn(staffVisit, 'admin@tael.test', sandboxPassword, '/system/api-access');
     await staffVisit.page.getByRole('row').filter({ hasText: developers.volume.under_10k }).first().click();
-    await staffVisit.page.getByText(use).waitFor();
+    await shown(staffVisit.page, use).waitFor();
     await staffVisit.mustBeAccessible();
     await staffVisit.picture('99-api-review');
     await staffVisit.page.getByRole('button', { name: developers.review.approve.open }).click();
     const approval = staffVisit.page.getByRole('dialog', { name: developers.review.approve.title });
     await approval.getByRole('button', { name: developers.review.approve.open }).click();
-    await staffVisit.page.getByText(developers.review.approve.done).waitFor();
+    await noticed(staffVisit.page, developers.review.approve.done);
     await staffVisit.close();
 
     await page.reload();
@@ -62,12 +64,12 @@ describe.each(walkedIn('en_US'))('API access, in %s', (language) => {
     await picture('99-api-key-form');
     await creating.getByRole('button', { name: developers.creating.submit }).click();
     await confirmByMail(visit);
-    const shown = page.getByRole('dialog', { name: developers.secret.title });
-    const key = (await shown.getByText(/^tael_test_/).textContent()) ?? '';
+    const secretDialog = page.getByRole('dialog', { name: developers.secret.title });
+    const key = (await shown(secretDialog, /^tael_test_/).textContent()) ?? '';
     await mustBeAccessible();
     await picture('99-api-key');
     expect((await callWith(key)).status).toBe(200);
-    await shown.getByRole('button', { name: developers.secret.kept }).click();
+    await secretDialog.getByRole('button', { name: developers.secret.kept }).click();
     await page.getByRole('cell', { name: developers.keyState.active }).waitFor();
     await mustBeAccessible();
     await mustFit();
@@ -75,27 +77,24 @@ describe.each(walkedIn('en_US'))('API access, in %s', (language) => {
     await page.getByRole('button', { name: developers.keys.revoke }).click();
     const revoking = page.getByRole('dialog', { name: developers.revoking.title });
     await revoking.getByRole('button', { name: developers.revoking.submit }).click();
-    await page.getByText(developers.revoking.done).waitFor();
+    await noticed(page, developers.revoking.done);
     expect((await callWith(key)).status).toBe(401);
 
     await go('/catalog/modules/ApiFee');
-    await page
-      .getByRole('region', { name: words.apiFee.calculation })
-      .getByText(words.apiFee.settled, { exact: true })
-      .waitFor();
+    await shown(page.getByRole('region', { name: words.apiFee.calculation }), words.apiFee.settled).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('99-api-fee');
 
     await go('/catalog/modules/ApiRequests');
-    await page.getByText(`GET ${routes.listCards.path}`).waitFor();
+    await shown(page, `GET ${routes.listCards.path}`).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('99-api-calls');
 
     await allowCodes();
     await go('/catalog/modules/ApiEndpoints');
-    await page.getByText(developers.endpoints.none.title).waitFor();
+    await shown(page, developers.endpoints.none.title).waitFor();
     await page.getByRole('button', { name: developers.endpoints.add }).click();
     const adding = page.getByRole('dialog', { name: developers.endpoints.form.add });
     await choose(adding.getByLabel(developers.endpoints.form.example), 'https://receiver.tael.test/approve');
@@ -104,7 +103,7 @@ describe.each(walkedIn('en_US'))('API access, in %s', (language) => {
     await adding.getByRole('button', { name: developers.endpoints.form.save }).click();
     await confirmByMail(visit);
     const secret = page.getByRole('dialog', { name: developers.endpoints.secret.title });
-    await secret.getByText(/^whsec_/).waitFor();
+    await shown(secret, /^whsec_/).waitFor();
     await secret.getByRole('button', { name: developers.secret.kept }).click();
     await page.getByRole('button', { name: developers.endpoints.test }).click();
     await page.getByRole('cell', { name: developers.deliveries.state.delivered }).waitFor();
@@ -119,9 +118,9 @@ describe.each(walkedIn('en_US'))('API access, in %s', (language) => {
     await page.goto(`${baseUrl}/docs`);
     await page.getByRole('searchbox', { name: docs[language].search.label }).fill('createCard');
     await page.locator('[data-found] a').first().click();
-    await page.locator('#createCard').getByText('/api-card/business_card/create').first().waitFor();
-    await page.locator('#createCard').getByText('Python').click();
-    await page.getByText('answer = tael.call("POST", "/api-card/business_card/create"').waitFor();
+    await shown(page.locator('#createCard'), including('/api-card/business_card/create')).first().waitFor();
+    await shown(page.locator('#createCard'), 'Python').click();
+    await shown(page, starting('answer = tael.call("POST", "/api-card/business_card/create"')).waitFor();
     await visit.close();
   });
 });

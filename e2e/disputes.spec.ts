@@ -8,6 +8,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn, staff } from './people.ts';
+import { shown } from './shown.ts';
 
 /** A purchase with its memo and its receipt, and its dispute from the form to the end. */
 const personal = 'personal@tael.test';
@@ -42,7 +43,7 @@ const taken = async (name: string): Promise<string> => {
   throw new Error('no card of the person pays');
 };
 
-describe.each(walkedIn('zh_CN'))('a purchase that is wrong, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a purchase that is wrong, in %s', (language) => {
   it('keeps a memo without card numbers, and is disputed, filed and won', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, mustFit, picture } = visit;
@@ -65,20 +66,20 @@ describe.each(walkedIn('zh_CN'))('a purchase that is wrong, in %s', (language) =
     await page.getByRole('link', { name: disputes.open }).click();
     const form = page.getByRole('dialog', { name: disputes.form.title('Lantern Street Books') });
     await choose(form.getByLabel(disputes.form.reason), 'cancelled');
-    await form.getByText(disputes.form.requiredEvidence(disputes.evidenceKind.cancellation.name)).waitFor();
+    await shown(form, disputes.form.requiredEvidence(disputes.evidenceKind.cancellation.name)).waitFor();
     const cancelledOn = form.getByLabel(disputes.question.cancelledOn);
     await cancelledOn.fill('banana');
     await form.locator('button[type=submit]').click();
-    await form.getByText(words.fieldSentences.date_format).waitFor();
+    await shown(form, words.fieldSentences.date_format).waitFor();
     await cancelledOn.fill('2099-01-01');
     await form.locator('button[type=submit]').click();
-    await form.getByText(words.workFieldSentences.date_future).waitFor();
+    await shown(form, words.workFieldSentences.date_future).waitFor();
     await cancelledOn.fill('');
     await form.locator('button[type=submit]').click();
-    await page.getByText(disputes.stateText.draft).waitFor();
+    await shown(page, disputes.stateText.draft).waitFor();
     // A draft may wait for its answers; what is handed in may not.
     await page.getByRole('button', { name: disputes.submit.submit }).click();
-    await form.getByText(words.fieldSentences.required).first().waitFor();
+    await shown(form, words.fieldSentences.required).first().waitFor();
     await mustBeAccessible();
     await picture('85-dispute-form', 'desktop');
     await form.getByLabel(disputes.form.amount).fill('6.06');
@@ -90,12 +91,12 @@ describe.each(walkedIn('zh_CN'))('a purchase that is wrong, in %s', (language) =
     await form.locator('button[type=submit]').click();
     // Else what was typed is still there a second time, in the form that is closing.
     await form.waitFor({ state: 'hidden' });
-    await page.getByText('We use another one').waitFor();
-    await page.getByText(disputes.choice.productType.service, { exact: true }).waitFor();
-    await page.getByText(formatDate(day, { language, pattern: 'medium', zone: 'UTC' })).waitFor();
+    await shown(page, 'We use another one').waitFor();
+    await shown(page, disputes.choice.productType.service).waitFor();
+    await shown(page, formatDate(day, { language, pattern: 'medium', zone: 'UTC' })).waitFor();
     // The evidence that the reason needs is asked for before it is handed in, and where it is missing.
     await page.getByRole('button', { name: disputes.submit.submit }).click();
-    await page.getByText(words.workFieldSentences.paper_required).waitFor();
+    await shown(page, words.workFieldSentences.paper_required).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('86-dispute-draft');
@@ -105,7 +106,7 @@ describe.each(walkedIn('zh_CN'))('a purchase that is wrong, in %s', (language) =
     await needed.setInputFiles(cancellation);
     await page.getByRole('button', { name: disputes.evidence.removeNamed(cancellation.name) }).waitFor();
     await page.getByRole('button', { name: disputes.submit.submit }).click();
-    await page.getByText(disputes.stateText.submitted).waitFor();
+    await shown(page, disputes.stateText.submitted).waitFor();
 
     const admin = await openVisit(browser, baseUrl, language);
     await signIn(admin, 'admin@tael.test', sandboxPassword);
@@ -117,14 +118,14 @@ describe.each(walkedIn('zh_CN'))('a purchase that is wrong, in %s', (language) =
     await admin.mustBeAccessible();
     await admin.picture('87-dispute-file', 'desktop');
     await filing.locator('button[type=submit]').click();
-    await admin.page.getByText(disputes.stateText.filed).waitFor();
+    await shown(admin.page, disputes.stateText.filed).waitFor();
     await admin.mustBeAccessible();
     await admin.picture('88-dispute-filed');
     await admin.page.getByRole('link', { name: disputes.detail.openTransaction }).click();
     await admin.page.waitForURL(/\/system\/CustomerTransactions\/.+\/.+/);
     const staffPanel = admin.page.getByRole('complementary');
-    await staffPanel.getByText('Lantern Street Books').first().waitFor();
-    await staffPanel.getByText(words.transactions.disputeStep(disputes.state.filed)).waitFor();
+    await shown(staffPanel, 'Lantern Street Books').first().waitFor();
+    await shown(staffPanel, words.transactions.disputeStep(disputes.state.filed)).waitFor();
     await staffPanel.getByRole('link', { name: disputes.state.filed, exact: true }).waitFor();
     await admin.mustBeAccessible();
     await admin.mustFit();
@@ -134,11 +135,11 @@ describe.each(walkedIn('zh_CN'))('a purchase that is wrong, in %s', (language) =
     const network = await staff(baseUrl, personal);
     await network.call('sandboxDispute', { disputeId: id, type: 'decision', outcome: 'won' });
     await visit.reload();
-    await page.getByText(disputes.stateText.won).waitFor();
+    await shown(page, disputes.stateText.won).waitFor();
     await picture('89-dispute-won');
     await page.getByRole('link', { name: disputes.detail.openTransaction }).click();
-    await page.getByText(words.transactions.detail.won).waitFor();
-    await page.getByText(words.transactions.disputeStep(disputes.state.won)).waitFor();
+    await shown(page, words.transactions.detail.won).waitFor();
+    await shown(page, words.transactions.disputeStep(disputes.state.won)).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('89-purchase-won');
@@ -167,7 +168,7 @@ describe.each(walkedIn('zh_CN'))('a purchase that is wrong, in %s', (language) =
     await form.waitFor({ state: 'hidden' });
     await mustFit();
     await page.getByRole('button', { name: disputes.submit.submit }).click();
-    await page.getByText(disputes.stateText.submitted).waitFor();
+    await shown(page, disputes.stateText.submitted).waitFor();
     await page.getByRole('definition').getByRole('link', { name: merchant }).click();
     await page.waitForURL(`**/HistoryTransactions/${ids[0]}`);
     await visit.close();

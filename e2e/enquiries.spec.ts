@@ -7,6 +7,8 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 /** The contact form, from the visitor who writes to the admin who notes the answer. */
 let browser: Browser;
@@ -20,7 +22,7 @@ const letters = {
   zh_CN: { path: '/contact-us/cn', name: '林梅', content: '我们有四十家供应商，可以每家一张卡吗？' },
 } as const;
 
-describe.each(walkedIn('zh_CN'))('the contact form in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the contact form in %s', (language) => {
   const { path, name, content } = letters[language];
 
   it('is in the language of its address, says what is missing, and takes a message', async () => {
@@ -40,7 +42,7 @@ describe.each(walkedIn('zh_CN'))('the contact form in %s', (language) => {
     await reader.picture('contact');
     await form.getByRole('button', { name: contact.submit }).click();
     for (const code of ['name', 'phone', 'email', 'content'] as const)
-      await form.getByText(words.fieldSentences[`contact_${code}_required`], { exact: true }).waitFor();
+      await shown(form, words.fieldSentences[`contact_${code}_required`]).waitFor();
     await reader.mustBeAccessible();
     await reader.picture('contact-faults');
 
@@ -49,7 +51,7 @@ describe.each(walkedIn('zh_CN'))('the contact form in %s', (language) => {
     await form.getByLabel(contact.email).fill('mei@example.com');
     await form.getByLabel(contact.content).fill(content);
     await form.getByRole('button', { name: contact.submit }).click();
-    await form.getByText(words.common.notices.submitSuccess).waitFor();
+    await shown(form, words.common.notices.submitSuccess).waitFor();
     await reader.mustBeAccessible();
     await reader.picture('contact-sent');
     await form.setViewportSize({ width: 320, height: 640 });
@@ -65,19 +67,19 @@ describe.each(walkedIn('zh_CN'))('the contact form in %s', (language) => {
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/enquiries');
     await visit.picture('enquiries');
     await page.getByRole('link', { name }).click();
-    await page.getByText(content).last().waitFor();
+    await shown(page, content).last().waitFor();
     await visit.mustBeAccessible();
     await visit.picture('enquiry');
     const { answered } = words.enquiries.settle;
     await page.getByRole('button', { name: answered.open }).click();
     await page.getByRole('dialog').getByRole('button', { name: answered.submit }).click();
-    await page.getByText(words.fieldSentences.required).waitFor();
+    await shown(page.getByRole('dialog'), words.fieldSentences.required).waitFor();
     await page.getByLabel(words.enquiries.note).fill('Called back, opens an account.');
     await visit.picture('enquiry-settle', 'desktop');
     await page.getByRole('dialog').getByRole('button', { name: answered.submit }).click();
-    await page.getByText(answered.done).waitFor();
+    await noticed(page, answered.done);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByText('Called back, opens an account.').waitFor();
+    await shown(page, 'Called back, opens an account.').waitFor();
     await visit.picture('enquiry-answered', 'desktop');
     await visit.go('/system/enquiries?state=answered');
     await page.getByRole('link', { name }).waitFor();

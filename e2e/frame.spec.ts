@@ -5,6 +5,8 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { type Language, openVisit, walkedIn } from './console.ts';
 import { signIn, staff } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 /** The frame around every page: where one is, whose it is, and what it does when a part of it does not come. */
 let browser: Browser;
@@ -15,7 +17,7 @@ afterAll(() => browser.close());
 
 const titles: Record<Language, string> = { en_US: 'Transactions', zh_CN: '消费记录' };
 
-describe.each(walkedIn('zh_CN'))('the frame, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the frame, in %s', (language) => {
   it('says where one is, whatever the case of the address, and ends with a footer', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
@@ -26,7 +28,7 @@ describe.each(walkedIn('zh_CN'))('the frame, in %s', (language) => {
     // The menu says so much of a page of the second level that a trail would only take its room.
     expect(await page.getByRole('navigation', { name: words.shell.breadcrumb }).count()).toBe(0);
     await expect.poll(() => page.title()).toBe(`${titles[language]} · ${words.common.product}`);
-    await page.getByRole('contentinfo').getByText(words.site.footer.rights).waitFor();
+    await shown(page.getByRole('contentinfo'), words.site.footer.rights).waitFor();
 
     await page.setViewportSize({ width: 1089, height: 800 });
     const burger = page.getByRole('button', { name: words.shell.openMenu });
@@ -97,8 +99,8 @@ describe.each(walkedIn('zh_CN'))('the frame, in %s', (language) => {
     );
     await go('/catalog/Cards_c');
     await page.waitForURL(/user\/login/);
-    await page.getByText(requestFailed).waitFor();
-    await page.getByText(tip, { exact: true }).waitFor();
+    await noticed(page, tip);
+    await noticed(page, requestFailed);
     await visit.close();
   });
 
@@ -125,7 +127,7 @@ describe.each(walkedIn('zh_CN'))('the frame, in %s', (language) => {
     await page.locator('[data-name=comment]').waitFor({ state: 'hidden' });
     leaving.resolve();
     const refused = (await caller.call('replyToTicket', { id, comment: 'Again.' }, { language })).body;
-    await page.getByText(refused.message).waitFor();
+    await noticed(page, refused.message);
     expect([closed.status, refused.code]).toEqual([200, 'illegal_transition']);
     await visit.close();
   });

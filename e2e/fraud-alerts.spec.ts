@@ -8,6 +8,8 @@ import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { passTime } from './pass-time.ts';
 import { signIn, staff } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 /** A purchase that looks unusual: its holder says yes to one and no to another, and staff is done with that. */
 const personal = 'personal@tael.test';
@@ -49,7 +51,7 @@ const regularCard = async (nickname: string) => {
   return { cardId, pay, forcePost };
 };
 
-describe.each(walkedIn('en_US'))('a purchase that looks unusual, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a purchase that looks unusual, in %s', (language) => {
   it('asks its holder with the reasons; a yes unfreezes, a no freezes and waits for staff', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, mustFit, picture } = visit;
@@ -64,7 +66,7 @@ describe.each(walkedIn('en_US'))('a purchase that looks unusual, in %s', (langua
     await mustFit();
     await picture('85-fraud-question');
     await question.getByRole('button', { name: fraud.yes }).click();
-    await page.getByText(fraud.thanksUnfrozen).waitFor();
+    await noticed(page, fraud.thanksUnfrozen);
     await forcePost(watches);
     await pay('102.00', watches, 'MD');
     await question.waitFor();
@@ -74,7 +76,7 @@ describe.each(walkedIn('en_US'))('a purchase that looks unusual, in %s', (langua
     await mustBeAccessible();
     await picture('86-fraud-stopped');
     await stopped.getByRole('link', { name: fraud.toCard }).click();
-    await page.getByRole('list', { name: fraud.heading }).getByText(fraud.state.denied).waitFor();
+    await shown(page.getByRole('list', { name: fraud.heading }), fraud.state.denied).waitFor();
     await page.getByRole('list', { name: fraud.heading }).scrollIntoViewIfNeeded();
     await mustBeAccessible();
     await mustFit();
@@ -84,18 +86,18 @@ describe.each(walkedIn('en_US'))('a purchase that looks unusual, in %s', (langua
     const server = await openVisit(browser, baseUrl, language);
     await signIn(server, 'admin@tael.test', sandboxPassword, '/system/fraud-alerts');
     await server.page.getByRole('link', { name: watches }).click();
-    await server.page.getByText(fraudReviews.detail.openCustomer).waitFor();
+    await shown(server.page, fraudReviews.detail.openCustomer).waitFor();
     await server.mustBeAccessible();
     await server.mustFit();
     await server.picture('88-fraud-review');
     await server.page.getByRole('link', { name: fraudReviews.detail.declined }).click();
     const alert = server.page.getByRole('list', { name: fraud.heading });
-    await alert.getByText(fraudReviews.state.denied).waitFor();
+    await shown(alert, fraudReviews.state.denied).waitFor();
     await server.mustBeAccessible();
     await server.mustFit();
     await server.picture('88-fraud-of-purchase');
     await alert.getByRole('link', { name: watches }).click();
-    await server.page.getByText(fraudReviews.detail.openCustomer).waitFor();
+    await shown(server.page, fraudReviews.detail.openCustomer).waitFor();
     await server.page.getByRole('group').getByRole('button', { name: fraudReviews.close.open }).click();
     const closing = server.page.getByRole('dialog', { name: fraudReviews.close.title });
     await closing.getByRole('textbox').fill('The holder called and has a new number');
@@ -103,7 +105,7 @@ describe.each(walkedIn('en_US'))('a purchase that looks unusual, in %s', (langua
     await server.mustBeAccessible();
     await server.picture('89-fraud-close');
     await closing.locator('button[type=submit]').click();
-    await server.page.getByText(fraudReviews.close.done).waitFor();
+    await noticed(server.page, fraudReviews.close.done);
     await server.go('/system/flagged-purchases');
     await server.page.getByRole('link', { name: watches }).first().click();
     await server.page.getByRole('list', { name: words.transactions.detail.timeline }).waitFor();
@@ -117,7 +119,7 @@ describe.each(walkedIn('en_US'))('a purchase that looks unusual, in %s', (langua
     await server.mustBeAccessible();
     await server.picture('91-flagged-review');
     await review.locator('button[type=submit]').click();
-    await server.page.getByText(flagged.review.done).waitFor();
+    await noticed(server.page, flagged.review.done);
     await server.close();
     const person = await staff(baseUrl, personal);
     expect((await person.call('getCard', { id: cardId })).body.data.status).toBe('active');

@@ -4,6 +4,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, walkedIn } from './console.ts';
 import { customer, newPassword, signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => browser.close());
 
 const addFunds = '/catalog/modules/FundsModules';
 
-describe.each(walkedIn('zh_CN'))('money from a wallet, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('money from a wallet, in %s', (language) => {
   it('is asked for by a QR code, paid, and moves the balance in the header', async () => {
     const { email } = await customer(baseUrl);
     const visit = await openVisit(browser, baseUrl, language);
@@ -27,7 +28,7 @@ describe.each(walkedIn('zh_CN'))('money from a wallet, in %s', (language) => {
     await picture('funding-ways');
     await alipay.click();
     await page.getByLabel(starting(qr.amount)).fill('120');
-    await page.getByText(qr.receive).waitFor();
+    await shown(page, qr.receive).waitFor();
     await mustBeAccessible();
     await page.getByRole('button', { name: qr.submit }).click();
     await page.getByRole('img', { name: qr.codeFor(choose.names.alipay) }).waitFor();
@@ -35,12 +36,12 @@ describe.each(walkedIn('zh_CN'))('money from a wallet, in %s', (language) => {
     await mustFit();
     await picture('funding-qr');
     await page.getByRole('button', { name: qr.sandbox.scanned }).click();
-    await page.getByText(state.scanned, { exact: true }).waitFor();
+    await shown(page, state.scanned).waitFor();
     await page.getByRole('button', { name: qr.sandbox.paid, exact: true }).click();
-    await page.getByText(state.paid, { exact: true }).waitFor();
+    await shown(page, state.paid).waitFor();
     await expect.poll(() => page.locator('header').first().textContent()).toContain('$120.00');
     await page.getByRole('main').getByRole('link', { name: qr.history }).click();
-    await page.getByRole('complementary').getByText(words.fundingWays.stateText.paid).waitFor();
+    await shown(page.getByRole('complementary'), words.fundingWays.stateText.paid).waitFor();
     await mustBeAccessible();
     await picture('funding-by-wallet');
     await visit.close();

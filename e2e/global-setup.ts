@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../apps/server/src/kernel/database/free-port.ts';
 import { removeCluster } from '../apps/server/src/kernel/database/postgres-place.ts';
+import { endsWithRun, openRun } from '../apps/server/src/testing/run-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,8 +31,9 @@ const START_ATTEMPTS = 5;
 
 /** Starts Tael as a person would, with an empty data folder and on a free port; to stop it removes both. */
 async function startTael(): Promise<Running> {
+  openRun();
   const dataDir = mkdtempSync(join(tmpdir(), 'tael-e2e-'));
-  // So that a root's database user gets in, and what a killed run leaves behind is swept with the temporary files.
+  // So that a root's database user gets in.
   chmodSync(dataDir, 0o711);
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -71,6 +73,8 @@ async function startOn(port: number, dataDir: string): Promise<Running> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const isOver = endsWithRun(server.pid);
+  server.once('exit', isOver);
   // Gone and heard out: what it said last is why it went.
   const gone = new Promise<void>((resolve) => server.once('close', () => resolve()));
   const log = join(dataDir, 'said.log');

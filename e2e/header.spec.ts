@@ -5,6 +5,8 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { type Language, openVisit, type Visit, walkedIn } from './console.ts';
 import { signIn, staff } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 /** The header: who sees what in it, and that it knows at once when something new waits. */
 let browser: Browser;
@@ -50,7 +52,7 @@ const bringMoney = async (amount: string): Promise<void> => {
   await business.call('sandboxIncomingTransfer', { amount, senderName, paymentNumber });
 };
 
-describe.each(walkedIn('zh_CN'))('the header, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the header, in %s', (language) => {
   it('counts again at once, without a reload, for whoever decides and for whose money it is', async () => {
     const [admin, business] = await Promise.all([visitAs('admin', language), visitAs('business', language)]);
     const { approvals, messages } = admin.words.shell.header;
@@ -61,8 +63,8 @@ describe.each(walkedIn('zh_CN'))('the header, in %s', (language) => {
     await expect.poll(approvalsOf).toBe(before.approval);
     await expect.poll(messagesOf).toBe(unread.num);
     await bringMoney('61.50');
-    await expect.poll(approvalsOf, { timeout: 20_000 }).toBe(before.approval + 1);
-    await expect.poll(messagesOf, { timeout: 20_000 }).toBeGreaterThan(unread.num);
+    await expect.poll(approvalsOf).toBe(before.approval + 1);
+    await expect.poll(messagesOf).toBeGreaterThan(unread.num);
 
     await admin.page.getByRole('button', { name: approvals.label(before.approval + 1) }).click();
     const item = admin.page.getByRole('menuitem').filter({ hasText: '$61.50' }).first();
@@ -109,7 +111,7 @@ describe.each(walkedIn('zh_CN'))('the header, in %s', (language) => {
     await visit.mustBeAccessible();
     await visit.picture('header-projects', 'desktop');
     await banking.click();
-    await page.getByText(header.bankingBlocked).waitFor();
+    await noticed(page, header.bankingBlocked);
     await visit.close();
   });
 });
@@ -147,7 +149,7 @@ it.each(Object.entries(finds))('%s finds their own parts in it', async (who, wan
     reviews: banner.getByRole('button', { name: new RegExp(`^${header.reviews.label(0)}`) }),
     approvals: banner.getByRole('button', { name: new RegExp(`^${header.approvals.label(0)}`) }),
     messages: banner.getByRole('button', { name: new RegExp(`^${header.messages.label(0)}`) }),
-    balance: banner.getByText(available),
+    balance: shown(banner, available),
   };
   const found = async () => {
     const names: string[] = [];

@@ -7,6 +7,8 @@ import { openBrowser } from './browser.ts';
 import { choose } from './choose.ts';
 import { openVisit, starting, type Visit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 /** From a purchase to a ticket about it, which staff answers with a saved reply and resolves. */
 let browser: Browser;
@@ -21,7 +23,7 @@ const enter = async (email: string, language: Visit['language']): Promise<Visit>
   return visit;
 };
 
-describe.each(walkedIn('en_US'))('in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('in %s', (language) => {
   it('help with a purchase is asked for beside it, and comes from a saved reply', async () => {
     const mark = randomUUID().slice(0, 8);
     const reader = await enter('personal@tael.test', language);
@@ -29,7 +31,7 @@ describe.each(walkedIn('en_US'))('in %s', (language) => {
     await reader.go('/catalog/HistoryTransactions');
     await reader.page.locator('tbody a').first().click();
     await reader.page.getByRole('link', { name: tickets.getHelp }).click();
-    await reader.page.getByText(tickets.form.about(tickets.about.transaction)).waitFor();
+    await shown(reader.page, tickets.form.about(tickets.about.transaction)).waitFor();
     const subject = `Purchase ${mark}`;
     await reader.page.locator('[name=subject]').fill(subject);
     await reader.page.locator('[data-name=comment]').fill('What is this?');
@@ -37,7 +39,7 @@ describe.each(walkedIn('en_US'))('in %s', (language) => {
     await reader.mustFit();
     await reader.picture('help-new');
     await reader.page.getByRole('button', { name: tickets.form.submit }).click();
-    await reader.page.getByText(tickets.next.waiting_customer).waitFor({ timeout: 60_000 });
+    await shown(reader.page, tickets.next.waiting_customer).waitFor();
 
     const admin = await enter('admin@tael.test', language);
     const { macros, support } = admin.words.tickets;
@@ -49,7 +51,7 @@ describe.each(walkedIn('en_US'))('in %s', (language) => {
     await dialog.locator('[name=en]').fill(`About ${mark}: {subject}`);
     await dialog.locator('[name=zh]').fill(`关于 ${mark}：{subject}`);
     await dialog.getByRole('button', { name: common.actions.save }).click();
-    await admin.page.getByText(macros.saved).waitFor();
+    await noticed(admin.page, macros.saved);
     await admin.mustBeAccessible();
     await admin.mustFit();
     await admin.picture('ticket-macros');
@@ -59,17 +61,17 @@ describe.each(walkedIn('en_US'))('in %s', (language) => {
     await admin.page.getByRole('link', { name: starting(admin.words.tickets.about.transaction) }).waitFor();
     await choose(admin.page.getByLabel(support.macro), { label: name });
     const answer = language === 'zh_CN' ? `关于 ${mark}：${subject}` : `About ${mark}: ${subject}`;
-    await admin.page.getByText(answer).waitFor();
+    await shown(admin.page, answer).waitFor();
     await admin.mustBeAccessible();
     await admin.mustFit();
     await admin.picture('help-answer');
     await admin.page.getByRole('button', { name: support.sendAndResolve }).click();
-    await admin.page.getByText(support.resolved, { exact: true }).first().waitFor();
+    await noticed(admin.page, support.resolved);
     await admin.close();
 
-    await reader.page.getByText(tickets.next.resolved).waitFor({ timeout: 20_000 });
-    await reader.page.getByText(answer).waitFor();
-    await reader.page.getByText(tickets.readByUs).first().waitFor();
+    await shown(reader.page, tickets.next.resolved).waitFor();
+    await shown(reader.page, answer).waitFor();
+    await shown(reader.page, tickets.readByUs).first().waitFor();
     await reader.picture('help-resolved');
     await reader.close();
   });

@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, walkedIn } from './console.ts';
+import { openVisit, walkedIn, including } from './console.ts';
 import { madeCard } from './made-card.ts';
 import { signIn, staff } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 /** What the network says about a card: it is added to a device, its holder is asked, a purchase is declined. */
 const business = 'business@tael.test';
@@ -29,7 +31,7 @@ const ownCard = async (nickname: string) => {
   return { person: await staff(baseUrl, business), card: { id, nickname } };
 };
 
-describe.each(walkedIn('en_US'))('a purchase that waits for its holder, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a purchase that waits for its holder, in %s', (language) => {
   it('is asked about wherever they are, goes on after a yes, and a no offers to freeze the card', async () => {
     const { person, card } = await ownCard(`Asked ${language}`);
     const visit = await openVisit(browser, baseUrl, language);
@@ -56,7 +58,7 @@ describe.each(walkedIn('en_US'))('a purchase that waits for its holder, in %s', 
     await mustFit();
     await picture('80-challenge');
     await question.getByRole('button', { name: challenge.yes('$25.00') }).click();
-    await page.getByText(challenge.passed).waitFor();
+    await noticed(page, challenge.passed);
     await expect
       .poll(async () => {
         const { items } = (await person.call('listTransactions', { cardId: card.id, limit: 1 })).body
@@ -93,7 +95,7 @@ describe.each(walkedIn('en_US'))('a purchase that waits for its holder, in %s', 
   });
 });
 
-describe.each(walkedIn('zh_CN'))('a purchase that its card could not pay, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a purchase that its card could not pay, in %s', (language) => {
   it('asks its holder nothing, and says why in a message and on the card', async () => {
     const id = await madeCard(business, `Ask ${language}`);
     const person = await staff(baseUrl, business);
@@ -114,12 +116,12 @@ describe.each(walkedIn('zh_CN'))('a purchase that its card could not pay, in %s'
       })
       .toBe(1);
     await told.press('Enter');
-    await page.getByText(words.transactions.mend.card_frozen, { exact: false }).first().waitFor();
+    await shown(page, including(words.transactions.mend.card_frozen)).first().waitFor();
     await picture('85-asked-nobody');
     await page.getByRole('link', { name: words.messages.leads.card, exact: true }).click();
     const history = page.getByRole('region', { name: words.backOfficeCards.timeline });
-    await history.getByText(words.backOfficeCards.challenge['challenge.declined']).waitFor();
-    await history.getByText(words.transactions.reason.card_frozen, { exact: false }).scrollIntoViewIfNeeded();
+    await shown(history, words.backOfficeCards.challenge['challenge.declined']).waitFor();
+    await shown(history, including(words.transactions.reason.card_frozen)).scrollIntoViewIfNeeded();
     await mustBeAccessible();
     await picture('86-declined-before-asked');
     await mustFit();
@@ -128,7 +130,7 @@ describe.each(walkedIn('zh_CN'))('a purchase that its card could not pay, in %s'
   });
 });
 
-describe.each(walkedIn('en_US'))('a card on devices, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a card on devices, in %s', (language) => {
   it('is listed with what it is, suspended, resumed and removed; a purchase says with what it was paid or why not', async () => {
     const { person, card } = await ownCard(`Devices ${language}`);
     const visit = await openVisit(browser, baseUrl, language);
@@ -157,18 +159,18 @@ describe.each(walkedIn('en_US'))('a card on devices, in %s', (language) => {
     };
     const paid = await pay();
     await go(`/catalog/Cards_c/${card.id}`);
-    await page.getByText(phone, { exact: true }).waitFor();
-    await page.getByText(phone, { exact: true }).scrollIntoViewIfNeeded();
+    await shown(page, phone).waitFor();
+    await shown(page, phone).scrollIntoViewIfNeeded();
     await mustBeAccessible();
     await picture('82-devices');
     await mustFit();
     await page.getByRole('button', { name: devices.acts(phone) }).click();
     await page.getByRole('menuitem', { name: devices.suspend }).click();
-    await page.getByText(devices.suspended).waitFor();
+    await noticed(page, devices.suspended);
     const declined = await pay();
     await page.getByRole('button', { name: devices.acts(phone) }).click();
     await page.getByRole('menuitem', { name: devices.resume }).click();
-    await page.getByText(devices.resumed).waitFor();
+    await noticed(page, devices.resumed);
     await page.getByRole('button', { name: devices.acts(phone) }).click();
     await page.getByRole('menuitem', { name: devices.remove }).click();
     const dialog = page.getByRole('dialog', { name: devices.removing.title(phone) });
@@ -176,9 +178,9 @@ describe.each(walkedIn('en_US'))('a card on devices, in %s', (language) => {
     await mustBeAccessible();
     await picture('83-remove-device');
     await dialog.getByRole('button', { name: devices.removing.submit }).click();
-    await page.getByText(devices.removing.done).waitFor();
+    await noticed(page, devices.removing.done);
     await go(`/catalog/HistoryTransactions/${paid}`);
-    await page.getByText(phone).waitFor();
+    await shown(page, including(phone)).waitFor();
     await go(`/catalog/HistoryTransactions/${declined}`);
     await page.getByRole('region', { name: words.transactions.detail.whyDeclined }).waitFor();
     await mustBeAccessible();
@@ -188,7 +190,7 @@ describe.each(walkedIn('en_US'))('a card on devices, in %s', (language) => {
   });
 });
 
-describe.each(walkedIn('zh_CN'))('a card on a device, as staff sees it, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a card on a device, as staff sees it, in %s', (language) => {
   it('is suspended for a reason, which its holder cannot lift, resumed and removed', async () => {
     const { person, card } = await ownCard(`Watched ${language}`);
     const phone = `Phone ${language} ${randomUUID().slice(0, 4)}`;
@@ -207,15 +209,15 @@ describe.each(walkedIn('zh_CN'))('a card on a device, as staff sees it, in %s', 
       await page.getByRole('menuitem', { name: item }).click();
       const dialog = page.getByRole('dialog', { name: texts.title(phone) });
       await dialog.getByRole('button', { name: texts.submit }).click();
-      await dialog.getByText(words.fieldSentences.required).waitFor();
+      await shown(dialog, words.fieldSentences.required).waitFor();
       await dialog.getByLabel(words.common.form.reason).fill(reason);
       await mustBeAccessible();
       await picture('85-staff-device');
       await dialog.getByRole('button', { name: texts.submit }).click();
-      await page.getByText(texts.done).waitFor();
+      await noticed(page, texts.done);
     };
     await act(suspend, devices.suspending, 'Added by a stranger');
-    await row.getByText(devices.suspendedBy.admin).waitFor();
+    await shown(row, devices.suspendedBy.admin).waitFor();
     await row.scrollIntoViewIfNeeded();
     await mustBeAccessible();
     await mustFit();
@@ -228,13 +230,13 @@ describe.each(walkedIn('zh_CN'))('a card on a device, as staff sees it, in %s', 
     expect(await holder.page.getByRole('menuitem', { name: resume }).count()).toBe(0);
     // Of staff they read why, and not who.
     const { operations } = words.backOfficeCards.actors;
-    await holder.page.getByText(`${phone} · ${operations} · Added by a stranger`).first().waitFor();
+    await shown(holder.page, `${phone} · ${operations} · Added by a stranger`).first().waitFor();
     await holder.close();
 
     await act(resume, devices.resuming, 'It was the holder');
-    await row.getByText(status.active).waitFor();
+    await shown(row, status.active).waitFor();
     await act(remove, devices.removing, 'Asked by the holder');
-    await row.getByText(status.deleted).waitFor();
+    await shown(row, status.deleted).waitFor();
     await visit.close();
   });
 });

@@ -11,6 +11,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit } from './console.ts';
 import { allowCodes } from './database.ts';
 import { confirmByMail, mailedCode, newPassword, signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /**
  * The first money path in a browser, as a new person walks it: from opening an account to a settled purchase, while the
@@ -60,8 +61,8 @@ const onboard = async ({ page, words, picture, mustBeAccessible }: Visit): Promi
   await picture('03-details');
   await page.getByRole('button', { name: onboarding.saveAndContinue }).click();
 
-  await page.getByText(onboarding.purpose.purposes.software.title).click();
-  await page.getByText(onboarding.purpose.volumes['1k_10k']).click();
+  await shown(page, onboarding.purpose.purposes.software.title).click();
+  await shown(page, onboarding.purpose.volumes['1k_10k']).click();
   await mustBeAccessible();
   await picture('04-purpose');
   await page.getByRole('button', { name: onboarding.saveAndContinue }).click();
@@ -70,12 +71,12 @@ const onboard = async ({ page, words, picture, mustBeAccessible }: Visit): Promi
   const picked = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
   await page.locator('input[type=file]').nth(0).setInputFiles(picked);
   await page.locator('input[type=file]').nth(1).setInputFiles(picked);
-  await page.getByText('paper.png').nth(1).waitFor();
+  await shown(page, 'paper.png').nth(1).waitFor();
   await mustBeAccessible();
   await picture('05-identity');
   await page.getByRole('button', { name: onboarding.identity.submit }).click();
-  await page.waitForURL(/\/catalog\/overview/i, { timeout: 30_000 });
-  await page.getByText('$0.00').first().waitFor();
+  await page.waitForURL(/\/catalog\/overview/i);
+  await shown(page, '$0.00').first().waitFor();
   await mustBeAccessible();
   await picture('06-overview-empty');
 };
@@ -89,12 +90,12 @@ const announce = async (visit: Visit, paymentNumber: string): Promise<void> => {
   await page.getByLabel(starting(funding.form.paymentNumber)).fill(paymentNumber);
   const proof = { name: 'receipt.png', mimeType: 'image/png', buffer: smallPicture };
   await page.locator('input[type=file]').setInputFiles(proof);
-  await page.getByText('receipt.png').waitFor();
+  await shown(page, 'receipt.png').waitFor();
   await mustBeAccessible();
   await picture('07-add-funds');
   await page.getByRole('button', { name: starting(funding.form.submit('$500.00')) }).click();
   await page.waitForURL(/\/catalog\/HistoryFunding/i);
-  await page.getByText('$500.00').first().waitFor();
+  await shown(page, '$500.00').first().waitFor();
   await mustBeAccessible();
   await picture('08-funding-history');
 };
@@ -114,10 +115,7 @@ const openReview = async ({ page, go }: Visit, paymentNumber: string): Promise<v
 };
 
 const shownBalance = ({ page, words }: Visit) =>
-  page
-    .locator('header')
-    .getByText(words.shell.available, { exact: true })
-    .locator('xpath=following-sibling::strong');
+  shown(page.locator('header'), words.shell.available).locator('xpath=following-sibling::strong');
 
 describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (language) => {
   it('leads a new person from registration to a settled purchase', { timeout: 420_000 }, async () => {
@@ -151,7 +149,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await approver.mustBeAccessible();
     await approver.page.getByRole('button', { name: release.submit('$500.00') }).click();
     // Nobody touched this page: the balance came over the socket.
-    await expect.poll(() => shownBalance(person).textContent(), { timeout: 20_000 }).toBe('$500.00');
+    await expect.poll(() => shownBalance(person).textContent()).toBe('$500.00');
     await approver.close();
 
     await go('/catalog/modules/AddCard_c');
@@ -164,7 +162,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await mustBeAccessible();
     await picture('10-create-card');
     await page.getByRole('button', { name: form.submit('$0.15') }).click();
-    await page.getByText(form.madeTitle).waitFor({ timeout: 30_000 });
+    await shown(page, form.madeTitle).waitFor();
     await picture('11-card-made');
     expect(await shownBalance(person).textContent()).toBe('$499.85');
 
@@ -179,15 +177,13 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
       await mustBeAccessible();
       await picture('12-step-up', 'desktop');
     });
-    const number = page.frameLocator('iframe').getByText(/\d{4} \d{4} \d{4} \d{4}/);
+    const number = shown(page.frameLocator('iframe'), /\d{4} \d{4} \d{4} \d{4}/);
     await number.waitFor();
     await picture('13-card-number', 'desktop');
-    const shown = ((await number.textContent()) ?? '').replaceAll(/\D/g, '');
+    const digits = ((await number.textContent()) ?? '').replaceAll(/\D/g, '');
     // It may fill the clipboard all the same.
     await page.frameLocator('iframe').getByRole('button').first().click();
-    await page
-      .frameLocator('iframe')
-      .getByText(/^(Copied|已复制)$/)
+    await shown(page.frameLocator('iframe'), /^(Copied|已复制)$/)
       .first()
       .waitFor();
     // A press that begins in the frame's sight hides the number, and must still end on the button that it began on.
@@ -197,11 +193,11 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
       .first()
       .click({ delay: 200 });
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(shown).toHaveLength(16);
-    expect(findCardNumbers([shown], await keptByBrowser(page))).toEqual([]);
+    expect(digits).toHaveLength(16);
+    expect(findCardNumbers([digits], await keptByBrowser(page))).toEqual([]);
     const said = await readFile(serverLog);
     expect(said.includes('Tael is ready at')).toBe(true);
-    expect(findCardNumbers([shown], said)).toEqual([]);
+    expect(findCardNumbers([digits], said)).toEqual([]);
 
     const cardAt = new URL(page.url()).pathname;
     await page.getByRole('button', { name: words.cards.detail.purchase }).click();
@@ -213,13 +209,13 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await mustBeAccessible();
     await picture('14-simulate', 'desktop');
     await page.getByRole('button', { name: purchase.submit('$120.00') }).click();
-    await expect.poll(() => shownBalance(person).textContent(), { timeout: 20_000 }).toBe('$379.85');
+    await expect.poll(() => shownBalance(person).textContent()).toBe('$379.85');
     await page
       .getByRole('link', { name: purchase.open })
       .or(page.getByRole('button', { name: purchase.open }))
       .click();
     await page.getByRole('button', { name: levers.capture, exact: true }).click();
-    await page.getByText(statusText.captured).waitFor();
+    await shown(page, statusText.captured).waitFor();
     await mustBeAccessible();
     await picture('15-transaction');
 
@@ -229,16 +225,16 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await choose(page.getByLabel(purchase.seenThings.code), 'mismatch');
     await mustBeAccessible();
     await page.getByRole('button', { name: purchase.send, exact: true }).click();
-    await page.getByText(words.transactions.reason.cvc_mismatch).waitFor();
+    await shown(page.getByRole('dialog'), starting(words.transactions.reason.cvc_mismatch)).waitFor();
     await page.getByRole('button', { name: purchase.another }).click();
     await choose(page.getByLabel(purchase.seenThings.code), 'match');
     await page.getByRole('button', { name: purchase.send, exact: true }).click();
-    await page.getByText(purchase.approved('$379.85')).waitFor();
+    await shown(page.getByRole('dialog'), purchase.approved('$379.85')).waitFor();
     await page.keyboard.press('Escape');
     const { sandbox, status } = words.devices;
     await page.getByRole('button', { name: sandbox.title }).click();
     await page.getByRole('button', { name: sandbox.add, exact: true }).click();
-    await page.getByText(sandbox.added).waitFor();
+    await shown(page.getByRole('dialog'), sandbox.added).waitFor();
     await page.getByRole('button', { name: sandbox.events.suspension }).click();
     await page.getByRole('button', { name: sandbox.events.resumption }).waitFor();
     await mustBeAccessible();
@@ -246,14 +242,14 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await page.getByRole('button', { name: sandbox.events.resumption }).click();
     await page.getByRole('button', { name: sandbox.events.suspension }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('list', { name: words.devices.heading }).getByText(status.active).waitFor();
+    await shown(page.getByRole('list', { name: words.devices.heading }), status.active).waitFor();
 
     await go('/catalog/HistoryAccount');
-    await page.getByText('$379.85').first().waitFor();
+    await shown(page, '$379.85').first().waitFor();
     await mustBeAccessible();
     await picture('16-entries');
     await go('/catalog/overview');
-    await page.getByText('Harbour Cloud').first().waitFor();
+    await shown(page, 'Harbour Cloud').first().waitFor();
     expect(await shownBalance(person).textContent()).toBe('$379.85');
     await mustBeAccessible();
     await picture('17-overview');

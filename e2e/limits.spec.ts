@@ -4,9 +4,11 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { choose } from './choose.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, walkedIn } from './console.ts';
+import { openVisit, walkedIn, including } from './console.ts';
 import { allowCodes } from './database.ts';
 import { confirmByMail, customer, newPassword, signIn, staff } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 /** The limits of the account: looking at them, asking for more, deciding, and lowering. */
 const personal = 'personal@tael.test';
@@ -22,7 +24,7 @@ const asked = {
   zh_CN: { name: 'monthly', amount: '600000.00' },
 } as const;
 
-describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the limits of the account, in %s', (language) => {
   it('are raised by a request that staff decides, confirmed by a mailed code', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
@@ -34,9 +36,9 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
     await picture('70-limits');
     await page.getByRole('button', { name: limits.raise.openFor(limits.name[name]) }).click();
     const dialog = page.getByRole('dialog', { name: limits.raise.title(limits.name[name]) });
-    await dialog.getByText(limits.raise.kinds.temporary).click();
+    await shown(dialog, limits.raise.kinds.temporary).click();
     await dialog.getByRole('button', { name: limits.raise.submitEmpty }).click();
-    await expect.poll(() => dialog.getByText(words.fieldSentences.required).count()).toBeGreaterThan(1);
+    await expect.poll(() => shown(dialog, words.fieldSentences.required).count()).toBeGreaterThan(1);
     await mustBeAccessible();
     await picture('71-raise');
     await dialog.getByLabel(limits.raise.amount).fill('1000');
@@ -45,14 +47,14 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
     await dialog.getByRole('textbox', { name: limits.raise.until }).fill('2020-01-01');
     await dialog.locator('button[type=submit]').click();
     for (const fault of ['limit_not_higher', 'date_too_old', 'date_order'] as const)
-      await dialog.getByText({ ...words.fieldSentences, ...words.workFieldSentences }[fault]).waitFor();
+      await shown(dialog, { ...words.fieldSentences, ...words.workFieldSentences }[fault]).waitFor();
     await picture('71-raise-amiss');
-    await dialog.getByText(limits.raise.kinds.permanent).click();
+    await shown(dialog, limits.raise.kinds.permanent).click();
     await dialog.getByLabel(limits.raise.amount).fill(amount);
     await dialog.locator('button[type=submit]').click();
     await confirmByMail(visit);
     await page.locator('tbody a').filter({ hasText: limits.name[name] }).first().click();
-    await page.getByText(limits.stateText.submitted).waitFor();
+    await shown(page, limits.stateText.submitted).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('72-request');
@@ -71,22 +73,22 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
     await question.getByLabel(review.ask.label).fill('Which fair is it?');
     await admin.mustBeAccessible();
     await question.locator('button[type=submit]').click();
-    await admin.page.getByText(limits.stateText.info_needed).waitFor();
+    await shown(admin.page, limits.stateText.info_needed).waitFor();
 
     await visit.reload();
     await page.getByRole('button', { name: limits.answer.open, exact: true }).click();
     const answering = page.getByRole('dialog', { name: limits.answer.title });
-    await answering.getByText('Which fair is it?').waitFor();
+    await shown(answering, 'Which fair is it?').waitFor();
     await answering.getByRole('button', { name: limits.answer.submit }).click();
-    await answering.getByText(words.fieldSentences.required).waitFor();
+    await shown(answering, words.fieldSentences.required).waitFor();
     await answering.getByLabel(limits.answer.label).fill('The one in Lyon');
     await mustBeAccessible();
     await picture('72-answer', 'desktop');
     await answering.getByRole('button', { name: limits.answer.submit }).click();
-    await page.getByText(limits.stateText.in_review).waitFor();
+    await shown(page, limits.stateText.in_review).waitFor();
 
     await admin.reload();
-    await admin.page.getByText('The one in Lyon').waitFor();
+    await shown(admin.page, including('The one in Lyon')).waitFor();
     await admin.page.getByRole('button', { name: review.decline.open }).click();
     await admin.mustBeAccessible();
     await admin.picture('73-decline', 'desktop');
@@ -97,12 +99,12 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
     await admin.picture('74-approve', 'desktop');
     await decide.locator('button[type=submit]').click();
     await confirmByMail(admin);
-    await admin.page.getByText(limits.stateText.active).waitFor();
+    await shown(admin.page, limits.stateText.active).waitFor();
     await admin.picture('75-approved');
     await admin.close();
 
     await visit.reload();
-    await page.getByText(limits.stateText.active).waitFor();
+    await shown(page, limits.stateText.active).waitFor();
     await picture('76-active');
     await visit.close();
   });
@@ -118,7 +120,7 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
     const ask = page.getByRole('button', { name: raise.openFor(limits.name.daily) });
     await ask.click();
     const dialog = page.getByRole('dialog', { name: raise.title(limits.name.daily) });
-    await dialog.getByText(raise.kinds.permanent).click();
+    await shown(dialog, raise.kinds.permanent).click();
     await dialog.getByLabel(raise.amount).fill('200000');
     await dialog.getByLabel(raise.purpose).fill('A fair in autumn');
     await dialog.locator('button[type=submit]').click();
@@ -130,20 +132,20 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
     const lowering = page.getByRole('dialog', { name: lower.title(limits.name.daily) });
     await lowering.getByLabel(lower.amount).fill('10');
     await lowering.locator('button[type=submit]').click();
-    await page.getByText(lower.done).waitFor();
+    await noticed(page, lower.done);
     await allowCodes();
     await picture('76-lowered');
     await page.getByRole('button', { name: restore.openFor(limits.name.daily) }).click();
     const restoring = page.getByRole('dialog', { name: restore.title(limits.name.daily) });
     await restoring.getByLabel(restore.amount).fill('100000.01');
     await restoring.locator('button[type=submit]').click();
-    await restoring.getByText(words.workFieldSentences.limit_needs_request).waitFor();
+    await shown(restoring, words.workFieldSentences.limit_needs_request).waitFor();
     await mustBeAccessible();
     await picture('76-restore');
     await restoring.getByLabel(restore.amount).fill('100000');
     await restoring.locator('button[type=submit]').click();
     await confirmByMail(visit);
-    await page.getByText(restore.done).waitFor();
+    await noticed(page, restore.done);
     await page
       .getByRole('button', { name: restore.openFor(limits.name.daily) })
       .waitFor({ state: 'detached' });
@@ -155,7 +157,7 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
       .getByRole('dialog', { name: withdraw.title })
       .getByRole('button', { name: withdraw.submit })
       .click();
-    await page.getByText(limits.stateText.withdrawn).waitFor();
+    await shown(page, limits.stateText.withdrawn).waitFor();
     await ask.waitFor();
     await visit.close();
   });
@@ -196,13 +198,13 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
     await page.getByRole('button', { name: merchants.add }).click();
     const adding = page.getByRole('dialog', { name: merchants.addTitle });
     await adding.locator('button[type=submit]').click();
-    await expect.poll(() => adding.getByText(words.fieldSentences.required).count()).toBe(2);
+    await expect.poll(() => shown(adding, words.fieldSentences.required).count()).toBe(2);
     await adding.getByLabel(merchants.merchant).fill(`Wharf ${language}`);
     await adding.getByLabel(merchants.amount).fill('400');
     await mustBeAccessible();
     await picture('82-merchant', 'desktop');
     await adding.locator('button[type=submit]').click();
-    await page.getByText(`Wharf ${language}`).waitFor();
+    await shown(page, `Wharf ${language}`).waitFor();
     await mustFit();
     await picture('83-merchants');
     const acts = page.getByRole('group', { name: merchants.actions(`Wharf ${language}`) });
@@ -210,21 +212,17 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
     const changing = page.getByRole('dialog', { name: merchants.changeTitle(`Wharf ${language}`) });
     await changing.getByLabel(merchants.amount).fill('350');
     await changing.locator('button[type=submit]').click();
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: `Wharf ${language}` })
-      .getByText('$350.00', { exact: true })
-      .waitFor();
+    await shown(page.getByRole('listitem').filter({ hasText: `Wharf ${language}` }), '$350.00').waitFor();
     await go(`/catalog/Cards_c/${card}`);
     await page.getByRole('heading', { name: cards.detail.atMerchants }).waitFor();
 
     const server = await openVisit(browser, baseUrl, language);
     await signIn(server, 'admin@tael.test', sandboxPassword, `/system/cards/${card}`);
     const fact = `Wharf ${language}`;
-    await server.page.getByText(fact, { exact: true }).waitFor();
+    await shown(server.page, fact).waitFor();
     await server.mustBeAccessible();
     await server.mustFit();
-    await server.page.getByText(fact, { exact: true }).scrollIntoViewIfNeeded();
+    await shown(server.page, fact).scrollIntoViewIfNeeded();
     await server.picture('85-staff-merchants');
     await server.close();
 
@@ -234,19 +232,19 @@ describe.each(walkedIn('zh_CN'))('the limits of the account, in %s', (language) 
     await mustBeAccessible();
     await picture('84-remove', 'desktop');
     await removing.getByRole('button', { name: merchants.removeSubmit }).click();
-    await page.getByText(merchants.removed).waitFor();
+    await noticed(page, merchants.removed);
     await acts.waitFor({ state: 'detached' });
     const { openFor, title } = limits.lower;
     await page.getByRole('button', { name: openFor(limits.name.daily) }).click();
     const lower = page.getByRole('dialog', { name: title(limits.name.daily) });
     await lower.getByLabel(limits.lower.amount).fill('900000');
     await lower.locator('button[type=submit]').click();
-    await lower.getByText(words.workFieldSentences.limit_not_lower).waitFor();
+    await shown(lower, words.workFieldSentences.limit_not_lower).waitFor();
     const next = language === 'en_US' ? '90000' : '80000';
     await lower.getByLabel(limits.lower.amount).fill(next);
     await picture('81-lower', 'desktop');
     await lower.locator('button[type=submit]').click();
-    await page.getByText(limits.lower.done).waitFor();
+    await noticed(page, limits.lower.done);
     await visit.close();
   });
 });

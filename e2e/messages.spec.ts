@@ -4,8 +4,10 @@ import type { Browser } from 'playwright-core';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, starting, type Visit } from './console.ts';
+import { openVisit, starting, walkedIn, type Visit } from './console.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 /** What is said to people: messages of what happened, and tickets with their answers. */
 let browser: Browser;
@@ -37,7 +39,7 @@ const declinePurchase = async ({ page, go }: Visit, merchantName: string): Promi
   expect(answer.status).toBe(200);
 };
 
-describe.each(['en_US', 'zh_CN'] as const)('in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('in %s', (language) => {
   it('a declined purchase becomes a message, which is read by opening it and leads to the purchase', async () => {
     const visit = await enter('personal@tael.test', language);
     const { page, words, go } = visit;
@@ -65,9 +67,9 @@ describe.each(['en_US', 'zh_CN'] as const)('in %s', (language) => {
     await visit.picture('message-page');
     await go('/catalog/MessageCenter');
     await page.getByRole('button', { name: words.messages.markAll }).click();
-    await page.getByText(words.messages.markedAll).waitFor();
+    await noticed(page, words.messages.markedAll);
     await go('/catalog/MessageCenter?status=unread');
-    await page.getByText(words.messages.empty.unread).waitFor();
+    await shown(page, words.messages.empty.unread).waitFor();
     await visit.close();
   });
 
@@ -78,29 +80,29 @@ describe.each(['en_US', 'zh_CN'] as const)('in %s', (language) => {
     const subject = `Where is my card ${randomUUID().slice(0, 8)}?`;
     await go('/catalog/sendMessageTo/new');
     await page.getByRole('button', { name: tickets.form.submit }).click();
-    await page.getByText(words.fieldSentences.required).first().waitFor();
+    await shown(page, words.fieldSentences.required).first().waitFor();
     await page.locator('[name=subject]').fill(subject);
     await page.locator('[data-name=comment]').fill('It was sent last week.');
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.reload();
     expect(await page.locator('[name=subject]').inputValue()).toBe(subject);
-    await page.locator('[data-name=comment]').getByText('It was sent last week.').waitFor();
+    await shown(page.locator('[data-name=comment]'), 'It was sent last week.').waitFor();
     await visit.picture('ticket-new');
     await page.getByRole('button', { name: tickets.form.submit }).click();
-    await page.getByText(tickets.opened).waitFor();
-    await page.getByText(tickets.next.waiting_customer).waitFor({ timeout: 60_000 });
+    await noticed(page, tickets.opened);
+    await shown(page, tickets.next.waiting_customer).waitFor();
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('ticket-answered');
     await page.locator('[data-name=comment]').fill('Thank you, 谢谢。');
     await page.getByRole('button', { name: tickets.reply.submit }).click();
-    await page.getByText(tickets.reply.done).waitFor();
-    await page.getByText(tickets.next.resolved).waitFor({ timeout: 60_000 });
+    await noticed(page, tickets.reply.done);
+    await shown(page, tickets.next.resolved).waitFor();
     // The tab of the screen has a button of nearly the same name.
     await page.locator('main').getByRole('button', { name: tickets.close.open }).click();
     await page.getByRole('dialog').getByRole('button', { name: tickets.close.open }).click();
-    await page.getByText(tickets.next.closed).waitFor();
+    await shown(page, tickets.next.closed).waitFor();
     await visit.picture('ticket-closed', 'desktop');
     await go('/catalog/MessageCenter?about=ticket');
     const told = words.messages.texts.ticket_solved.title.replace('{subject}', subject);

@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts';
 import { choose } from './choose.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { customer, newPassword, signIn } from './people.ts';
+import { noticed } from './notices.ts';
 
 /** What somebody is notified of, and what they may have of us about their own data. */
 let browser: Browser;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('en_US'))('notifications and privacy, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('notifications and privacy, in %s', (language) => {
   it('are chosen by kind, and a copy of the data is made', async () => {
     const { email } = await customer(baseUrl);
     const visit = await openVisit(browser, baseUrl, language);
@@ -33,7 +34,7 @@ describe.each(walkedIn('en_US'))('notifications and privacy, in %s', (language) 
     await choose(mail, 'daily');
     await page.getByLabel(notifications.channelFor(notifications.console, name)).click({ force: true });
     await page.getByRole('button', { name: common.actions.save, exact: true }).click();
-    await page.getByText(common.notices.success, { exact: true }).waitFor();
+    await noticed(page, common.notices.success);
     await page.reload();
     await page.getByLabel(notifications.channelFor(notifications.console, name)).waitFor();
     expect(await page.getByLabel(notifications.channelFor(notifications.console, name)).isChecked()).toBe(

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, starting, type Language, type Visit } from './console.ts';
+import { openVisit, starting, walkedIn, type Language, type Visit } from './console.ts';
 import { newPassword, registered, signIn } from './people.ts';
 import { decideReview, fillDetails, submitDocuments } from './way-in.ts';
+import { shown } from './shown.ts';
 
 /**
  * The ways in that are not straight: a refused identity check that is mended, and a person who decides. The last name
@@ -25,8 +26,8 @@ const enter = async (language: Language): Promise<Visit & { email: string }> => 
 
 const fillPurpose = async ({ page, words }: Visit): Promise<void> => {
   const { purpose, saveAndContinue } = words.onboarding;
-  await page.getByText(purpose.purposes.travel.title).click();
-  await page.getByText(purpose.volumes.under_1k).click();
+  await shown(page, purpose.purposes.travel.title).click();
+  await shown(page, purpose.volumes.under_1k).click();
   await page.getByRole('button', { name: saveAndContinue }).click();
 };
 
@@ -42,13 +43,13 @@ const walk = async (visit: Visit, lastName: string): Promise<void> => {
   await handInDocuments(visit);
 };
 
-describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the way in, in %s', (language) => {
   it('leads a refused name to its field, and lets the person in once it is mended', async () => {
     const visit = await enter(language);
     const { page, words, mustBeAccessible, picture } = visit;
     const { refused, details, saveAndContinue } = words.onboarding;
     await walk(visit, 'Mismatch');
-    await page.getByText(refused.reasons.name_mismatch).waitFor();
+    await shown(page, refused.reasons.name_mismatch).waitFor();
     await mustBeAccessible();
     await picture('20-refused');
     await page.getByRole('link', { name: refused.mend.lastName }).click();
@@ -69,18 +70,18 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
     const { page, words, mustBeAccessible, picture, email } = visit;
     const { status } = words.onboarding;
     await walk(visit, 'Review');
-    await page.getByText(status.reviewing.title).waitFor();
+    await shown(page, status.reviewing.title).waitFor();
     await mustBeAccessible();
     await picture('21-in-review');
 
     const reason = 'Please send the page with the photo.';
     await decideReview(email, { decision: 'want_documents', reason, documents: ['identity_document'] });
-    await page.getByText(reason).waitFor();
+    await shown(page, reason).waitFor();
     await mustBeAccessible();
     await picture('22-documents-wanted');
     await page.getByRole('link', { name: status.documents.act }).click();
     await handInDocuments(visit);
-    await page.getByText(status.reviewing.title).waitFor();
+    await shown(page, status.reviewing.title).waitFor();
     await decideReview(email, { decision: 'approve', reason: 'Looked at twice.' });
     await page.waitForURL(/\/catalog\/overview/i);
     await visit.close();
@@ -91,17 +92,17 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
     const { onboarding } = visit.words;
     await visit.page.getByRole('button', { name: onboarding.select.choose }).click();
     await fillDetails(visit, 'Adelaide', 'Lovelace');
-    await visit.page.getByText(onboarding.purpose.title).waitFor();
+    await shown(visit.page, onboarding.purpose.title).waitFor();
     await visit.close();
 
     const elsewhere = await openVisit(browser, baseUrl, language);
     await signIn(elsewhere, visit.email, newPassword);
-    await elsewhere.page.getByText(onboarding.status.missing.title).waitFor();
-    await elsewhere.page.getByText('Adelaide Lovelace').waitFor();
+    await shown(elsewhere.page, onboarding.status.missing.title).waitFor();
+    await shown(elsewhere.page, 'Adelaide Lovelace').waitFor();
     await elsewhere.mustBeAccessible();
     await elsewhere.picture('23-resumed');
     await elsewhere.page.getByRole('link', { name: onboarding.status.missing.act }).click();
-    await elsewhere.page.getByText(onboarding.purpose.purpose).waitFor();
+    await shown(elsewhere.page, onboarding.purpose.purpose).waitFor();
     await elsewhere.close();
   });
 });

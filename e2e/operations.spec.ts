@@ -5,6 +5,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /** How the service stands: for everybody, and for the staff that runs it. */
 let browser: Browser;
@@ -16,13 +17,13 @@ afterAll(() => browser.close());
 const titles = { en_US: 'Service status', zh_CN: '服务状态' } as const;
 const fine = { en_US: 'All systems operational', zh_CN: '所有服务运行正常' } as const;
 
-describe.each(walkedIn('zh_CN'))('how the service stands in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('how the service stands in %s', (language) => {
   it('is told to everybody', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page } = visit;
     await page.goto(`${baseUrl}/status?language=${language}`);
     await page.getByRole('heading', { name: titles[language] }).waitFor();
-    await page.getByText(fine[language]).waitFor();
+    await shown(page, fine[language]).waitFor();
     expect(await page.getByRole('listitem').count()).toBe(5);
     await visit.mustBeAccessible();
     await visit.mustFit();
@@ -35,7 +36,7 @@ describe.each(walkedIn('zh_CN'))('how the service stands in %s', (language) => {
     const { page, words } = visit;
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/operations');
     await page.getByRole('region', { name: words.operations.jobs }).waitFor();
-    await page.getByText(words.operations.empty.title).waitFor();
+    await shown(page, words.operations.empty.title).waitFor();
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('operations');

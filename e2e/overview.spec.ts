@@ -3,8 +3,9 @@ import type { Browser } from 'playwright-core';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { type Language, openVisit, walkedIn } from './console.ts';
+import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /** The overview: figures that lead to their rows, read by pointer, keys and as a table. */
 let browser: Browser;
@@ -13,68 +14,69 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each<[Language, string]>([
-  ['en_US', 'personal@tael.test'],
-  ['zh_CN', 'business@tael.test'],
-])('the overview, in %s', (language, email) => {
-  it('explains the balance and the days, and each figure leads to its rows', async () => {
-    const visit = await openVisit(browser, baseUrl, language);
-    const { page, words, mustBeAccessible, mustFit, picture } = visit;
-    const { flow, spend, period, balance } = words.overview;
-    await signIn(visit, email, sandboxPassword);
-    await page.getByRole('heading', { name: flow.title }).waitFor();
-    await mustBeAccessible();
-    await mustFit();
-    await picture('60-overview');
-    await page.route('**/api-account/home/summary*', async (route) => {
-      const response = await route.fetch();
-      const json = (await response.json()) as { data: { cards: { nickname: string }[] } | null };
-      // The first answer after a reload only says that the session is to be renewed.
-      for (const card of json.data?.cards ?? []) card.nickname = 'W'.repeat(60);
-      await route.fulfill({ response, json });
-    });
-    await page.reload();
-    await page
-      .getByRole('link', { name: 'W'.repeat(60) })
-      .first()
-      .waitFor();
-    await mustFit();
-    await page.unroute('**/api-account/home/summary*');
+describe.each(walkedIn(import.meta.url))('the overview, in %s', (language) => {
+  const everybody = ['personal@tael.test', 'business@tael.test'];
+  it.each(everybody)(
+    'of %s explains the balance and the days, and each figure leads to its rows',
+    async (email) => {
+      const visit = await openVisit(browser, baseUrl, language);
+      const { page, words, mustBeAccessible, mustFit, picture } = visit;
+      const { flow, spend, period, balance } = words.overview;
+      await signIn(visit, email, sandboxPassword);
+      await page.getByRole('heading', { name: flow.title }).waitFor();
+      await mustBeAccessible();
+      await mustFit();
+      await picture('60-overview');
+      await page.route('**/api-account/home/summary*', async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { data: { cards: { nickname: string }[] } | null };
+        // The first answer after a reload only says that the session is to be renewed.
+        for (const card of json.data?.cards ?? []) card.nickname = 'W'.repeat(60);
+        await route.fulfill({ response, json });
+      });
+      await page.reload();
+      await page
+        .getByRole('link', { name: 'W'.repeat(60) })
+        .first()
+        .waitFor();
+      await mustFit();
+      await page.unroute('**/api-account/home/summary*');
 
-    const chart = page.getByRole('group', { name: flow.keys });
-    await chart.focus();
-    await page.keyboard.press('End');
-    await page.getByRole('status').filter({ hasText: flow.open }).waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/catalog\/HistoryAccount\?from=(\d{4}-\d{2}-\d{2})&to=\1$/);
-    await page.goBack();
+      const chart = page.getByRole('group', { name: flow.keys });
+      await chart.focus();
+      await page.keyboard.press('End');
+      await page.getByRole('status').filter({ hasText: flow.open }).waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/catalog\/HistoryAccount\?from=(\d{4}-\d{2}-\d{2})&to=\1$/);
+      await page.goBack();
 
-    await page.getByText(flow.asTable).click();
-    const rows = page.getByRole('region', { name: flow.asTable }).getByRole('row');
-    expect(await rows.count()).toBe(31);
-    await page.getByRole('link', { name: period.days_7, exact: true }).click();
-    await page.waitForURL(/period=days_7/);
-    await expect.poll(() => rows.count()).toBe(8);
-    await mustBeAccessible();
+      await shown(page, flow.asTable).click();
+      const rows = page.getByRole('region', { name: flow.asTable }).getByRole('row');
+      expect(await rows.count()).toBe(31);
+      await page.getByRole('link', { name: period.days_7, exact: true }).click();
+      await page.waitForURL(/period=days_7/);
+      await expect.poll(() => rows.count()).toBe(8);
+      await mustBeAccessible();
 
-    await page.getByRole('link', { name: period.days_90, exact: true }).click();
-    await page.getByRole('link', { name: spend.by.card, exact: true }).click();
-    await page.waitForURL(/by=card/);
-    const first = page
-      .getByRole('table', { name: `${spend.title} · ${spend.by.card}` })
-      .getByRole('link')
-      .first();
-    await first.click();
-    await page.waitForURL(/\/catalog\/HistoryTransactions\?from=.+&to=.+&card=/);
-    await page.goBack();
-    await page.getByRole('link', { name: balance.available, exact: true }).click();
-    await page.waitForURL(/\/catalog\/HistoryAccount$/);
-    await visit.close();
-  });
+      await page.getByRole('link', { name: period.days_90, exact: true }).click();
+      await page.getByRole('link', { name: spend.by.card, exact: true }).click();
+      await page.waitForURL(/by=card/);
+      const first = page
+        .getByRole('table', { name: `${spend.title} · ${spend.by.card}` })
+        .getByRole('link')
+        .first();
+      await first.click();
+      await page.waitForURL(/\/catalog\/HistoryTransactions\?from=.+&to=.+&card=/);
+      await page.goBack();
+      await page.getByRole('link', { name: balance.available, exact: true }).click();
+      await page.waitForURL(/\/catalog\/HistoryAccount$/);
+      await visit.close();
+    },
+  );
 });
 
-describe.each(walkedIn('zh_CN'))('the overview of an admin, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the overview of an admin, in %s', (language) => {
   it('shows what waits, the money held, the days as a whole and who came last', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, mustFit, picture } = visit;

@@ -2,9 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, walkedIn } from './console.ts';
+import { openVisit, walkedIn, including, starting } from './console.ts';
 import { allowCodes } from './database.ts';
 import { confirmByMail, customer, newPassword, signIn } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Whom a customer pays: added, told apart, changed, shown, and many from one table. */
-describe.each(walkedIn('en_US'))('payees, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('payees, in %s', (language) => {
   it('are added by the fields of their country, and another account waits before it can be paid', async () => {
     const { email } = await customer(baseUrl);
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
     const { payees, bulk } = words;
     await signIn(visit, email, newPassword, '/payment/summary/ach/recipients');
-    await page.getByText(payees.empty.title).waitFor();
+    await shown(page, payees.empty.title).waitFor();
     await mustBeAccessible();
     await picture('95-payees-none');
 
@@ -29,9 +31,9 @@ describe.each(walkedIn('en_US'))('payees, in %s', (language) => {
       await page.getByRole('link', { name: payees.add }).first().click();
       await page.getByLabel(payees.fields.name, { exact: true }).fill(called);
       await page.getByLabel(payees.bank.codes.routingNumber, { exact: true }).fill('021000022');
-      await page.getByText(words.workFieldSentences.routing_number_check).waitFor();
+      await shown(page, words.workFieldSentences.routing_number_check).waitFor();
       await page.getByLabel(payees.bank.codes.routingNumber, { exact: true }).fill('021000021');
-      await page.getByText(payees.bank.found('JPMorgan Chase Bank')).waitFor();
+      await shown(page, payees.bank.found('JPMorgan Chase Bank')).waitFor();
       await page.getByLabel(payees.bank.codes.accountNumber, { exact: true }).fill(account);
     };
     await fill(name, '000123456789');
@@ -40,9 +42,13 @@ describe.each(walkedIn('en_US'))('payees, in %s', (language) => {
     await picture('96-payee-new');
     await page.getByRole('button', { name: payees.form.submit }).click();
     await confirmByMail(visit);
-    await page.getByText(payees.form.added(name)).waitFor();
-    await page.getByText(payees.usableFrom(''), { exact: false }).first().waitFor();
-    await page.getByText(payees.masked('6789')).first().waitFor();
+    await noticed(page, payees.form.added(name));
+    await shown(page, including(payees.usableFrom('')))
+      .first()
+      .waitFor();
+    await shown(page, starting(payees.masked('6789')))
+      .first()
+      .waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('97-payee');
@@ -51,7 +57,7 @@ describe.each(walkedIn('en_US'))('payees, in %s', (language) => {
     await fill(name.replace('Harbor', 'Habor'), '000987654321');
     await page.getByRole('button', { name: payees.form.submit }).click();
     const alike = page.getByRole('dialog', { name: payees.alike.title });
-    await alike.getByText(payees.alike.warning.name_alike).waitFor();
+    await shown(alike, payees.alike.warning.name_alike).waitFor();
     await mustBeAccessible();
     await picture('98-payee-alike');
     await alike.getByRole('button', { name: payees.alike.back }).click();
@@ -65,17 +71,19 @@ describe.each(walkedIn('en_US'))('payees, in %s', (language) => {
     await picture('99-payee-bank');
     // The proof for this very payee still counts.
     await page.getByRole('button', { name: payees.form.saveBank }).click();
-    await page.getByText(payees.form.saved).waitFor();
-    await page
-      .getByRole('list', { name: payees.detail.timeline })
-      .getByText(payees.action['payee.bank_changed'])
+    await noticed(page, payees.form.saved);
+    await shown(
+      page.getByRole('list', { name: payees.detail.timeline }),
+      payees.action['payee.bank_changed'],
+    ).waitFor();
+    await shown(page, starting(payees.masked('2211')))
+      .first()
       .waitFor();
-    await page.getByText(payees.masked('2211')).first().waitFor();
 
     await allowCodes();
     await page.getByRole('button', { name: payees.detail.reveal, exact: true }).click();
     await confirmByMail(visit);
-    await page.getByText('5544332211').waitFor();
+    await shown(page.getByRole('dialog'), '5544332211').waitFor();
     await mustBeAccessible();
     await picture('99-payee-revealed');
     await page.keyboard.press('Escape');
@@ -96,18 +104,16 @@ describe.each(walkedIn('en_US'))('payees, in %s', (language) => {
     await page.getByRole('button', { name: bulk.file.submit }).click();
     const run = page.getByRole('button', { name: bulk.ofPayees.run.submit('1') });
     await run.waitFor();
-    await page
-      .getByText(bulk.tables.fault(headings.address, words.fieldSentences.required), { exact: true })
-      .waitFor();
+    await shown(page, bulk.tables.fault(headings.address, words.fieldSentences.required)).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('99-payee-import');
     await allowCodes();
     await run.click();
     await confirmByMail(visit);
-    await page.getByText(bulk.stateText.completed_with_errors).waitFor();
+    await shown(page, bulk.stateText.completed_with_errors).waitFor();
     await page.getByRole('link', { name: 'Paper Mill' }).click();
-    await page.getByText(payees.detail.noBank).waitFor();
+    await shown(page, payees.detail.noBank).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('99-payee-page');

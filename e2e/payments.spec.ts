@@ -5,6 +5,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { confirmByMail, signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const payCopperline = async (page: Page, payee: string): Promise<void> => {
   await page.getByRole('option', { name: /Copperline Studio/ }).click();
 };
 
-describe.each(walkedIn('zh_CN'))('a payment to another bank, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a payment to another bank, in %s', (language) => {
   it('is composed by comparing methods, sent with a fresh proof, and shown until it leaves', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture, settle } = visit;
@@ -29,14 +30,14 @@ describe.each(walkedIn('zh_CN'))('a payment to another bank, in %s', (language) 
     const amount = amounts[language];
     await signIn(visit, 'business@tael.test', sandboxPassword, '/payment/new');
     await page.getByRole('button', { name: compose.submitEmpty, exact: true }).click();
-    await page.getByText(words.fieldSentences.required).first().waitFor();
+    await shown(page, words.fieldSentences.required).first().waitFor();
 
     await payCopperline(page, compose.payee);
     await page.getByLabel(compose.amount, { exact: true }).fill(amount);
     // Three ways to pay the same, each with what it costs.
     for (const method of ['ach_next_day', 'ach_same_day', 'check'] as const)
-      await page.getByText(methods[method], { exact: true }).waitFor();
-    await page.getByText(methods.wire, { exact: true }).click();
+      await shown(page, methods[method]).waitFor();
+    await shown(page, methods.wire).click();
     await page.getByLabel(compose.memo, { exact: true }).fill(`Wire ${amount}`);
     await mustBeAccessible();
     await mustFit();
@@ -48,7 +49,7 @@ describe.each(walkedIn('zh_CN'))('a payment to another bank, in %s', (language) 
     await send.click();
     await confirmByMail(visit);
     await page.waitForURL(/\/payment\/detail\/[\w-]+\?sent=1$/i);
-    await page.getByText(standing.queued).waitFor();
+    await shown(page, standing.queued).waitFor();
     await settle();
     await mustBeAccessible();
     await mustFit();
@@ -62,7 +63,7 @@ describe.each(walkedIn('zh_CN'))('a payment to another bank, in %s', (language) 
       .getByRole('link')
       .first()
       .click();
-    await page.getByText(detail.references, { exact: true }).waitFor();
+    await shown(page, detail.references).waitFor();
     await settle();
     await mustBeAccessible();
     await mustFit();
@@ -71,14 +72,14 @@ describe.each(walkedIn('zh_CN'))('a payment to another bank, in %s', (language) 
     await go('/payment/new');
     await payCopperline(page, compose.payee);
     await page.getByLabel(compose.amount, { exact: true }).fill('15.20');
-    await page.getByText(methods.ach_next_day, { exact: true }).click();
+    await shown(page, methods.ach_next_day).click();
     await page.getByRole('button', { name: compose.save }).click();
     await page.waitForURL(/\/payment\/detail\//i);
-    await page.getByText(standing.draft).waitFor();
+    await shown(page, standing.draft).waitFor();
     await page.getByRole('button', { name: detail.actions }).click();
     await page.getByRole('menuitem', { name: acts.cancel }).click();
     await page.getByRole('dialog').getByRole('button', { name: acts.cancel }).click();
-    await page.getByText(states.canceled, { exact: true }).first().waitFor();
+    await shown(page, states.canceled).first().waitFor();
     expect(await page.getByRole('button', { name: detail.actions }).count()).toBe(0);
     await visit.close();
   });

@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { signIn as openSession, visitor, type Caller, type Send } from '../apps/server/src/testing/caller.ts';
+import { eventually } from '../apps/server/src/testing/eventually.ts';
 import { walkIn } from '../apps/server/src/testing/walk-in.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
-import type { Visit } from './console.ts';
+import type { Locator, Page } from 'playwright-core';
+import { starting, type Visit } from './console.ts';
 import { allowCodes } from './database.ts';
+import { shown } from './shown.ts';
 
 /** A password that a new person of a journey chooses. */
 export const newPassword = 'Correct-Horse-9-Battery';
@@ -17,16 +20,18 @@ const overNetwork =
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.json() };
   };
 
+/** A call over the network is not made as often as a question to this process. */
+const callEveryMs = 250;
+
 /** The newest message to this address that says this; it may take a moment to arrive. */
 export const messageTo = async (baseUrl: string, to: string, saying: RegExp): Promise<string> => {
   const someone = visitor(overNetwork(baseUrl));
-  for (let tries = 0; tries < 60; tries += 1) {
+  return eventually(async () => {
     const { body } = await someone.call('sandboxMessages', { to });
     const found = (body.data as { text: string }[]).find(({ text }) => saying.test(text));
-    if (found) return found.text;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`nothing that says ${String(saying)} was sent to ${to}`);
+    if (!found) throw new Error(`nothing that says ${String(saying)} was sent to ${to}`);
+    return found.text;
+  }, callEveryMs);
 };
 
 /** Six digits by themselves: those of an identifier in a link are no code. */
@@ -67,12 +72,12 @@ export const applied = async (
   const email = await registered(baseUrl);
   const person = await caller(baseUrl, email, newPassword);
   await walkIn(person, 'Silva', details);
-  for (let tries = 0; tries < 60; tries += 1) {
+  return eventually(async () => {
     const { body } = await person.call('onboarding');
-    if ((body.data as { state: string }).state !== 'verifying') return email;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`nobody decided about ${email}`);
+    if ((body.data as { state: string }).state === 'verifying')
+      throw new Error(`nobody decided about ${email}`);
+    return email;
+  }, callEveryMs);
 };
 
 /** One of the sandbox’s people, by calls: what another browser would do beside a journey. */
@@ -96,18 +101,16 @@ export const linkedBank = async (baseUrl: string, email: string): Promise<string
   const { id } = added.body.data as { id: string };
   const mail = await messageTo(baseUrl, email, /TAEL VERIFY/);
   const [, first, second] = /\$(0\.\d\d).*\$(0\.\d\d)/.exec(mail) ?? [];
-  let account = { state: '', version: 0 };
   // The mail comes a moment before the bank says so.
-  for (let tries = 0; account.state !== 'deposits_sent' && tries < 120; tries += 1) {
-    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 250));
-    account = (await person.call('getBankAccount', { id })).body.data as typeof account;
-  }
-  const { status } = await person.call('verifyBankAccount', {
-    id,
-    version: account.version,
-    first,
-    second,
-  });
+  const version = await eventually(async () => {
+    const account = (await person.call('getBankAccount', { id })).body.data as {
+      state: string;
+      version: number;
+    };
+    if (account.state !== 'deposits_sent') throw new Error(`the account is ${account.state}`);
+    return account.version;
+  }, callEveryMs);
+  const { status } = await person.call('verifyBankAccount', { id, version, first, second });
   if (status !== 200) throw new Error(`verifying the account answered ${String(status)}`);
   return accountNumber.slice(-4);
 };
@@ -137,10 +140,13 @@ export const signIn = async (
   if (wanted !== '/user/login') await settle();
 };
 
-/** The code that the sandbox tells under a field; only the one that was sent since its form was opened. */
-export const receivedCode = async ({ page }: Visit, sentence: (code: string) => string): Promise<string> => {
+/** The code that the sandbox tells under a field there; only the one that was sent since its form was opened. */
+export const receivedCode = async (
+  place: Page | Locator,
+  sentence: (code: string) => string,
+): Promise<string> => {
   const [start = ''] = sentence('|').split('|');
-  const told = page.getByText(start);
+  const told = shown(place, starting(start));
   await told.waitFor();
   return /\d{6}/.exec((await told.textContent()) ?? '')?.[0] ?? '';
 };
@@ -149,7 +155,7 @@ export const receivedCode = async ({ page }: Visit, sentence: (code: string) => 
 export const confirmByMail = async (visit: Visit, look?: () => Promise<void>): Promise<void> => {
   const { stepUp } = visit.words.security;
   const dialog = visit.page.getByRole('dialog', { name: stepUp.title });
-  await dialog.getByLabel(stepUp.code, { exact: true }).fill(await receivedCode(visit, stepUp.sandboxCode));
+  await dialog.getByLabel(stepUp.code, { exact: true }).fill(await receivedCode(dialog, stepUp.sandboxCode));
   await look?.();
   await dialog.getByRole('button', { name: visit.words.common.actions.confirm, exact: true }).click();
 };

@@ -5,6 +5,8 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { noticed } from './notices.ts';
+import { shown } from './shown.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('zh_CN'))('the pricing plan of a business, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the pricing plan of a business, in %s', (language) => {
   it('is taken for the price that was shown, downgraded for later, kept, and too small for its people', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page } = visit;
@@ -21,19 +23,19 @@ describe.each(walkedIn('zh_CN'))('the pricing plan of a business, in %s', (langu
     const confirm = async (kind: 'take' | 'downgrade' | 'keep', name: string): Promise<void> => {
       await page.getByRole('button', { name: plans.actFor(act[kind], name) }).click();
       const asked = page.getByRole('dialog', { name: dialog.title[kind](name) });
-      await asked.getByText(dialog.today).waitFor();
+      await shown(asked, dialog.today).waitFor();
       if (kind !== 'keep') {
         await visit.mustBeAccessible();
         await visit.picture(`97-plan-${kind}`);
       }
       await asked.getByRole('button', { name: act[kind] }).click();
-      await page.getByText(dialog.done[kind]).waitFor();
+      await noticed(page, dialog.done[kind]);
       await asked.waitFor({ state: 'hidden' });
     };
 
     await signIn(visit, 'business@tael.test', sandboxPassword, '/catalog/modules/AccountCenter');
     await page.getByRole('link', { name: people.toPlans }).first().click();
-    await page.getByText(plans.compare).waitFor();
+    await shown(page, plans.compare).waitFor();
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('97-plans');

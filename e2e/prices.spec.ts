@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, wordsOf, type Language } from './console.ts';
+import { openVisit, wordsOf, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /** Every sentence of price, where a person reads it, against what the server charges. */
 let browser: Browser;
@@ -58,9 +59,7 @@ const chargedBy = (fees: readonly Fee[], free: string): Record<string, string> =
 const amountsIn = async (place: Locator): Promise<string[]> =>
   (await place.innerText()).match(/\$[\d,]+(?:\.\d+)?/g) ?? [];
 
-const languages: readonly Language[] = ['en_US', 'zh_CN'];
-
-describe.each(languages)('in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('in %s', (language) => {
   const { free } = wordsOf(language).fees;
 
   it('the price lists, open to everybody or on the way in, are the schedule of each kind of customer', async () => {
@@ -100,7 +99,7 @@ describe.each(languages)('in %s', (language) => {
     await person.page.getByRole('menuitem', { name: person.words.shell.user.security }).click();
     const offer = person.page.getByRole('dialog', { name: person.words.upgrade.title });
     const cost = (await feesOf(2)).find(({ code }) => code === 'card_creation');
-    await offer.getByText(person.words.upgrade.creation(cost ? read(cost.amount) : '')).waitFor();
+    await shown(offer, person.words.upgrade.creation(cost ? read(cost.amount) : '')).waitFor();
     await person.close();
 
     const company = await openVisit(browser, baseUrl, language);
@@ -113,7 +112,7 @@ describe.each(languages)('in %s', (language) => {
     ]);
     const { amount } = ((await quote.json()) as { data: { amount: Amount } }).data;
     expect(cost && read(cost.amount)).toBe(read(amount));
-    await page.getByText(read(amount)).first().waitFor();
+    await shown(page, read(amount)).first().waitFor();
 
     const [month] = await Promise.all([
       page.waitForResponse(/invoices\/current/),

@@ -7,6 +7,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { type Language, openVisit, starting, type Visit, walkedIn } from './console.ts';
 import { applied, confirmByMail, newPassword, signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /**
  * The reviewer's side: names that a list knows take two people, a refusal is read and mended, and a suspended customer
@@ -46,21 +47,21 @@ const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   zh_CN: { firstName: 'Adelaide', lastName: 'Lovelace', chineseLastName: '赵', chineseFirstName: '天雷' },
 };
 
-describe.each(walkedIn('zh_CN'))('a review, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a review, in %s', (language) => {
   it('of a name that a list knows takes two people', async () => {
     const email = await applied(baseUrl, names[language]);
     const first = await reviewer(language, 'admin@tael.test');
     const { registrations } = first.words.reviews;
     await first.go(`/system/registrations?search=${email}`);
-    await first.page.getByText(registrations.risk.high).locator('visible=true').first().waitFor();
+    await shown(first.page, registrations.risk.high).locator('visible=true').first().waitFor();
     await first.mustBeAccessible();
     await first.picture('40-queue');
     await take(first, email);
-    await first.page.getByText(registrations.screening.kind.sanction).waitFor();
+    await shown(first.page, registrations.screening.kind.sanction).waitFor();
     await first.mustBeAccessible();
     await first.picture('41-high-risk');
     await approve(first);
-    await first.page.getByText(registrations.hindrance.own_approval).waitFor();
+    await shown(first.page, registrations.hindrance.own_approval).waitFor();
     await first.mustBeAccessible();
     await first.picture('42-first-approval');
 
@@ -68,9 +69,9 @@ describe.each(walkedIn('zh_CN'))('a review, in %s', (language) => {
     await take(second, email);
     await approve(second);
     await confirmByMail(second);
-    await second.page.getByText(registrations.stateText.active).first().waitFor();
+    await shown(second.page, registrations.stateText.active).first().waitFor();
     await second.page.getByRole('tab', { name: registrations.tabs.history }).click();
-    await second.page.getByText(second.words.auditHistory.action['identity.registered']).waitFor();
+    await shown(second.page, second.words.auditHistory.action['identity.registered']).waitFor();
     await second.mustBeAccessible();
     await second.picture('43-history', 'desktop');
     await first.close();
@@ -84,31 +85,31 @@ describe.each(walkedIn('zh_CN'))('a review, in %s', (language) => {
     await take(admin, email);
     await admin.page.getByRole('button', { name: registrations.decide.reject.open, exact: true }).click();
     await admin.page.getByLabel(registrations.refusal.purpose_unclear).check();
-    await admin.page.getByText(registrations.decide.reject.outcomeMend).waitFor();
+    await shown(admin.page.getByRole('dialog'), registrations.decide.reject.outcomeMend).waitFor();
     await admin.mustBeAccessible();
     await admin.picture('44-refuse', 'desktop');
     await admin.page.getByRole('dialog').locator('textarea').fill('Which goods, and from whom?');
     await admin.page.getByRole('button', { name: registrations.decide.reject.submit }).click();
-    await admin.page.getByText(registrations.stateText.collecting).first().waitFor();
+    await shown(admin.page, registrations.stateText.collecting).first().waitFor();
 
     const applicant = await openVisit(browser, baseUrl, language);
     const { onboarding } = applicant.words;
     await signIn(applicant, email, newPassword, '/user/inreview');
-    await applicant.page.getByText(onboarding.refused.review.purpose_unclear).waitFor();
-    await applicant.page.getByText('Which goods, and from whom?').waitFor();
+    await shown(applicant.page, onboarding.refused.review.purpose_unclear).waitFor();
+    await shown(applicant.page, 'Which goods, and from whom?').waitFor();
     await applicant.mustBeAccessible();
     await applicant.picture('45-refused');
     await applicant.page.getByRole('link', { name: onboarding.refused.mend.purpose }).click();
-    await applicant.page.getByText(onboarding.purpose.purposes.software.title).click();
+    await shown(applicant.page, onboarding.purpose.purposes.software.title).click();
     await applicant.page.getByRole('button', { name: onboarding.saveAndContinue }).click();
-    await applicant.page.getByText(onboarding.status.reviewing.title).waitFor();
+    await shown(applicant.page, onboarding.status.reviewing.title).waitFor();
     await applicant.close();
 
     await take(admin, email);
-    await admin.page.getByText(registrations.last.title).waitFor();
+    await shown(admin.page, registrations.last.title).waitFor();
     await admin.picture('46-mended', 'desktop');
     await approve(admin);
-    await admin.page.getByText(registrations.stateText.active).first().waitFor();
+    await shown(admin.page, registrations.stateText.active).first().waitFor();
     await admin.close();
   });
 
@@ -122,21 +123,21 @@ describe.each(walkedIn('zh_CN'))('a review, in %s', (language) => {
     await admin.page.getByLabel(registrations.documentName.identity_document).check();
     await admin.page.getByRole('dialog').locator('textarea').fill('The page with the photo.');
     await admin.page.getByRole('button', { name: want.submit }).last().click();
-    await admin.page.getByText(registrations.stateText.documents_wanted).first().waitFor();
+    await shown(admin.page, registrations.stateText.documents_wanted).first().waitFor();
     await admin.close();
 
     const applicant = await openVisit(browser, baseUrl, language);
     const { onboarding } = applicant.words;
     await signIn(applicant, email, newPassword);
-    await applicant.page.getByText(onboarding.refused.documentKind.identity_document).waitFor();
+    await shown(applicant.page, onboarding.refused.documentKind.identity_document).waitFor();
     await applicant.mustBeAccessible();
     await applicant.picture('47-papers-wanted');
     const document = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
     await applicant.page.locator('input[type=file]').nth(0).setInputFiles(document);
     await applicant.page.locator('input[type=file]').nth(1).setInputFiles(document);
-    await applicant.page.getByText('paper.png').nth(1).waitFor();
+    await shown(applicant.page, 'paper.png').nth(1).waitFor();
     await applicant.page.getByRole('button', { name: onboarding.identity.submit }).click();
-    await applicant.page.getByText(onboarding.status.reviewing.title).waitFor();
+    await shown(applicant.page, onboarding.status.reviewing.title).waitFor();
     await applicant.close();
   });
 
@@ -146,7 +147,7 @@ describe.each(walkedIn('zh_CN'))('a review, in %s', (language) => {
     const { customers } = admin.words;
     await admin.go(`/system/BusinessList_c?search=${email}`);
     await admin.page.getByRole('link', { name: /Hamilton/ }).click();
-    await admin.page.getByText(customers.stateText.active).first().waitFor();
+    await shown(admin.page, customers.stateText.active).first().waitFor();
     await admin.mustBeAccessible();
     await admin.picture('48-customer');
     const change = async (act: 'suspend' | 'reinstate', reason: string): Promise<void> => {
@@ -159,7 +160,7 @@ describe.each(walkedIn('zh_CN'))('a review, in %s', (language) => {
       await dialog.getByRole('button', { name: customers.act[act].submit }).click();
     };
     await change('suspend', 'compliance');
-    await admin.page.getByText(customers.stateText.suspended).first().waitFor();
+    await shown(admin.page, customers.stateText.suspended).first().waitFor();
     await admin.mustBeAccessible();
     await admin.picture('50-suspended');
 
@@ -172,15 +173,14 @@ describe.each(walkedIn('zh_CN'))('a review, in %s', (language) => {
       await customer.page.getByRole('button', { name: login.submit, exact: true }).click();
     };
     await enter();
-    await customer.page
-      .getByText(/has been suspended\. Please contact us for reinstatement\.|已被暂停/)
+    await shown(customer.page, /has been suspended\. Please contact us for reinstatement\.|已被暂停/)
       .first()
       .waitFor();
     await customer.mustBeAccessible();
     await customer.picture('51-suspended-at-sign-in', 'desktop');
 
     await change('reinstate', 'resolved');
-    await admin.page.getByText(customers.stateText.active).first().waitFor();
+    await shown(admin.page, customers.stateText.active).first().waitFor();
     await customer.go('/user/login');
     await enter();
     await customer.page.waitForURL(/\/catalog\/overview/i);

@@ -6,6 +6,8 @@ import { openBrowser } from './browser.ts';
 import { choose as chooseOption } from './choose.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { mustNotSay, shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,13 +17,13 @@ afterAll(() => browser.close());
 
 const business = 'business@tael.test';
 
-describe.each(walkedIn('en_US'))('roles, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('roles, in %s', (language) => {
   it('are copied, checked, saved and authorized, looked through and explained', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
     const { copying, editing, acts, explain, ready } = words.roles;
     await signIn(visit, business, sandboxPassword, '/catalog/account/roles');
-    await page.getByText('Media buyer').waitFor();
+    await shown(page, 'Media buyer').waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('90-roles');
@@ -33,8 +35,8 @@ describe.each(walkedIn('en_US'))('roles, in %s', (language) => {
     await chooseOption(dialog.getByLabel(copying.from), { label: ready.cardholder.name });
     await mustBeAccessible();
     await dialog.getByRole('button', { name: copying.submit }).click();
-    await page.getByText(copying.done).waitFor();
-    await page.getByText(editing.waiting).waitFor();
+    await noticed(page, copying.done);
+    await shown(page, editing.waiting).waitFor();
 
     await page.getByLabel(editing.search).fill(words.permissions['card:limit']);
     await page.getByLabel(words.permissions['card:limit']).check();
@@ -42,10 +44,10 @@ describe.each(walkedIn('en_US'))('roles, in %s', (language) => {
     await mustBeAccessible();
     await picture('91-role');
     await page.getByRole('button', { name: editing.submit }).click();
-    await page.getByText(editing.saved).waitFor();
+    await noticed(page, editing.saved);
     await page.getByRole('button', { name: acts.authorize }).click();
-    await page.getByText(editing.authorized).waitFor();
-    expect(await page.getByText(editing.waiting).count()).toBe(0);
+    await noticed(page, editing.authorized);
+    await mustNotSay(page, editing.waiting);
 
     await page.getByRole('button', { name: explain.open }).click();
     const asking = page.getByRole('dialog', { name: explain.title });
@@ -55,19 +57,21 @@ describe.each(walkedIn('en_US'))('roles, in %s', (language) => {
     };
     await choose(explain.person, 'employee@tael.test');
     await choose(explain.act, words.permissions['people:invite']);
-    await asking.getByText(explain.no.permission).waitFor();
+    await shown(asking, explain.no.permission).waitFor();
     await mustBeAccessible();
     await picture('92-explain');
     await page.keyboard.press('Escape');
 
     await go('/catalog/account/roles/cardholder');
     await page.getByRole('button', { name: acts.preview }).click();
-    await page.getByText(words.shell.preview.banner(ready.cardholder.name)).waitFor();
+    await page
+      .getByRole('complementary', { name: words.shell.preview.banner(ready.cardholder.name), exact: true })
+      .waitFor();
     expect(await page.getByRole('link', { name: words.departments.title }).count()).toBe(0);
     await mustBeAccessible();
     await picture('93-preview');
     await page.getByRole('button', { name: words.shell.preview.exit }).click();
-    await page.getByText('Media buyer').waitFor();
+    await shown(page, 'Media buyer').waitFor();
     await visit.close();
   });
 });

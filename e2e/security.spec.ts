@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, type Language } from './console.ts';
+import { openVisit, walkedIn } from './console.ts';
 import { confirmByMail, customer, newPassword, signIn, receivedCode } from './people.ts';
+import { shown } from './shown.ts';
 
 /** The security page: the phone number and the addresses that may sign in. */
 let browser: Browser;
@@ -12,10 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each<[Language, string]>([
-  ['en_US', '13800138001'],
-  ['zh_CN', '13800138002'],
-])('the security page, in %s', (language, mobile) => {
+describe.each(walkedIn(import.meta.url))('the security page, in %s', (language) => {
+  const mobile = language === 'en_US' ? '13800138001' : '13800138002';
   // A person is mailed five codes an hour; those of the sandbox's people are left to the other journeys.
   let email = '';
   beforeAll(async () => {
@@ -31,18 +30,18 @@ describe.each<[Language, string]>([
     await signIn(visit, email, newPassword, '/catalog/account/security');
     await page.getByLabel(form.next).fill('510-555-1212');
     await page.getByRole('button', { name: actions.sendCode }).click();
-    await page.getByText(words.fieldSentences.phone_china).waitFor();
+    await shown(page, words.fieldSentences.phone_china).waitFor();
     await page.getByLabel(form.next).fill(mobile);
     await page.getByRole('button', { name: actions.sendCode }).click();
     await confirmByMail(visit);
-    await page.getByText(notices.sentSuccess).waitFor();
+    await shown(page, notices.sentSuccess).waitFor();
     const resting = page.getByRole('button', { name: new RegExp(`^${before}\\d+${after}$`) });
     expect(await resting.isDisabled()).toBe(true);
-    await page.getByLabel(form.code).fill(await receivedCode(visit, form.sandboxCode));
+    await page.getByLabel(form.code).fill(await receivedCode(page, form.sandboxCode));
     await mustBeAccessible();
     await picture('35-phone-number');
     await page.getByRole('button', { name: form.submit }).click();
-    await page.getByText(form.present(mobile)).waitFor();
+    await shown(page, form.present(mobile)).waitFor();
     await visit.close();
   });
 
@@ -56,17 +55,17 @@ describe.each<[Language, string]>([
     await page.getByLabel(list.range).fill('198.51.100.0/24');
     await page.getByRole('button', { name: list.allow, exact: true }).click();
     await confirmByMail(visit);
-    await page.getByText(list.mayLockOut).waitFor();
+    await shown(page, list.mayLockOut).waitFor();
     await mustBeAccessible();
     await picture('36-lock-out');
     await page.getByLabel(list.range).fill(suggested);
     await page.getByRole('button', { name: list.allow, exact: true }).click();
-    await page.getByText(list.here).waitFor();
+    await shown(page, list.here).waitFor();
     await mustBeAccessible();
     await picture('37-allowed-addresses');
     await page.getByRole('button', { name: list.removeOne(suggested) }).click();
     await page.getByRole('button', { name: list.remove, exact: true }).last().click();
-    await page.getByText(list.none).waitFor();
+    await shown(page, list.none).waitFor();
     await visit.close();
   });
 });

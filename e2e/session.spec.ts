@@ -6,6 +6,7 @@ import { openBrowser } from './browser.ts';
 import { type Language, openVisit, starting, type Visit, walkedIn } from './console.ts';
 import { passTime } from './pass-time.ts';
 import { customer, messageTo, newPassword, registered, signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /**
  * How a session ends and goes on, in one tab and in two, and the pages around the way in: the choice of an account, fees,
@@ -39,8 +40,7 @@ const wearOut = async (context: BrowserContext): Promise<void> => {
 const advance = (seconds: number): Promise<void> => passTime(baseUrl, seconds);
 
 /** A tab that is left by the clock and by its neighbour at once goes there twice. */
-const arriveAtLogin = (page: Page): Promise<void> =>
-  expect.poll(() => page.url(), { timeout: 30_000 }).toMatch(login);
+const arriveAtLogin = (page: Page): Promise<void> => expect.poll(() => page.url()).toMatch(login);
 
 const openTab = async (visit: Visit, path: string): Promise<Page> => {
   const page = await visit.page.context().newPage();
@@ -48,7 +48,7 @@ const openTab = async (visit: Visit, path: string): Promise<Page> => {
   return page;
 };
 
-describe.each(walkedIn('zh_CN'))('a session, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a session, in %s', (language) => {
   it('is asked about in every tab, and goes on in all of them when one stays', async () => {
     const visit = await enterAsPerson(language);
     const { page, words } = visit;
@@ -119,7 +119,7 @@ describe.each(walkedIn('zh_CN'))('a session, in %s', (language) => {
   });
 });
 
-describe.each(walkedIn('en_US'))('the way in and around it, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the way in and around it, in %s', (language) => {
   it('sets a new password by mail, and takes no other', async () => {
     const email = await registered(baseUrl);
     // An address gets one code a minute.
@@ -139,7 +139,7 @@ describe.each(walkedIn('en_US'))('the way in and around it, in %s', (language) =
     await visit.mustBeAccessible();
     await visit.picture('51-reset');
     await page.getByRole('button', { name: reset.submit }).click();
-    await page.getByText(reset.doneTitle).waitFor();
+    await shown(page, reset.doneTitle).waitFor();
     await signIn(visit, email, chosen);
     await page.waitForURL(/\/user\/(select|inreview)/);
     await visit.close();
@@ -176,7 +176,7 @@ describe.each(walkedIn('en_US'))('the way in and around it, in %s', (language) =
     await visit.mustBeAccessible();
     await visit.picture('53-create');
     await page.getByRole('link', { name: create.fees }).click();
-    await page.getByText(words.fees.names.card_service).waitFor();
+    await shown(page, words.fees.names.card_service).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('54-personal-fee');
     await page.getByRole('link', { name: words.fees.personal.other }).click();
@@ -195,7 +195,7 @@ describe.each(walkedIn('en_US'))('the way in and around it, in %s', (language) =
     const { page, words } = visit;
     await signIn(visit, email, newPassword);
     await page.getByRole('link', { name: words.products.card.link }).click();
-    await page.getByText(words.fees.names.card_delivery_expedited).waitFor();
+    await shown(page, words.fees.names.card_delivery_expedited).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('55-virtual-card');
     await page.getByRole('link', { name: words.products.card.other }).click();
@@ -204,7 +204,7 @@ describe.each(walkedIn('en_US'))('the way in and around it, in %s', (language) =
     await visit.mustBeAccessible();
     await visit.picture('56-virtual-account');
     await visit.go('/businessFee');
-    await page.getByText(words.fees.names.bin_application_unfunded).waitFor();
+    await shown(page, starting(words.fees.names.bin_application_unfunded)).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('57-business-fee');
     await visit.close();
@@ -222,8 +222,8 @@ describe.each(walkedIn('en_US'))('the way in and around it, in %s', (language) =
       await page.getByRole('dialog', { name: words.upgrade.title }).waitFor();
     };
     await openOffer();
-    await page.getByText(words.upgrade.creation('$0.05')).waitFor();
-    await page.getByText(words.upgrade.crypto('$10.00')).waitFor();
+    await shown(page.getByRole('dialog'), words.upgrade.creation('$0.05')).waitFor();
+    await shown(page.getByRole('dialog'), words.upgrade.crypto('$10.00')).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('58-upgrade');
     await page.getByRole('button', { name: words.upgrade.start }).click();
@@ -278,7 +278,7 @@ describe.each(walkedIn('en_US'))('the way in and around it, in %s', (language) =
     const context = page.context();
     await context.setOffline(true);
     await page.getByRole('navigation').getByRole('link', { name: words.disputes.title }).first().click();
-    await page.getByText(words.common.states.offlineTitle).waitFor();
+    await shown(page, words.common.states.offlineTitle).waitFor();
     await page.getByRole('button', { name: words.shell.userMenu }).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('71-offline');

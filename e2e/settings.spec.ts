@@ -4,9 +4,11 @@ import { specimenFace } from '../apps/server/src/seed/documents.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, type Language } from './console.ts';
+import { openVisit, walkedIn } from './console.ts';
 import { saved } from './downloads.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 /** The account profile and the invoices. */
 let browser: Browser;
@@ -15,10 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each<[Language, string]>([
-  ['en_US', 'business@tael.test'],
-  ['zh_CN', 'personal@tael.test'],
-])('the account profile, in %s', (language, email) => {
+describe.each(walkedIn(import.meta.url))('the account profile, in %s', (language) => {
+  const email = language === 'en_US' ? 'business@tael.test' : 'personal@tael.test';
   it('takes a nickname, a zone that every date follows, and a picture', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, mustBeAccessible, mustFit, picture } = visit;
@@ -33,12 +33,12 @@ describe.each<[Language, string]>([
     const save = page.getByRole('button', { name: common.actions.save, exact: true }).first();
     await page.getByLabel(settings.nickname.label).fill('x'.repeat(61));
     await save.click();
-    await page.getByText(words.fieldSentences.too_long).waitFor();
+    await shown(page, words.fieldSentences.too_long).waitFor();
     await page.getByLabel(settings.nickname.label).fill('Kit');
     await page.getByRole('textbox', { name: settings.zone.label, exact: true }).fill('kathmandu');
     await page.getByRole('option', { name: /Kathmandu/ }).click();
     await save.click();
-    await page.getByText(common.notices.success, { exact: true }).waitFor();
+    await noticed(page, common.notices.success);
 
     await page.locator('input[type=file]').setInputFiles({
       name: 'me.png',
@@ -52,8 +52,8 @@ describe.each<[Language, string]>([
     await dialog.getByRole('button', { name: settings.avatar.take }).click();
     await page.getByRole('button', { name: settings.avatar.remove }).waitFor();
     await page.getByRole('button', { name: new RegExp(shell.userMenu) }).click();
-    await page.getByText(shell.timesIn('Asia/Kathmandu')).waitFor();
-    expect(await page.getByRole('menu').getByText('Kit').count()).toBe(1);
+    await shown(page.getByRole('menu'), shell.timesIn('Asia/Kathmandu')).waitFor();
+    expect(await shown(page.getByRole('menu'), 'Kit').count()).toBe(1);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: settings.avatar.remove }).click();
@@ -75,7 +75,7 @@ describe.each<[Language, string]>([
     const { invoices } = words;
     await signIn(visit, email, sandboxPassword, '/catalog/account/invoices');
     await page.getByRole('button', { name: invoices.running }).click();
-    await page.getByText(invoices.lead).waitFor();
+    await shown(page, invoices.lead).waitFor();
     await page.getByRole('table', { name: invoices.title }).getByRole('link').first().click();
     await page.getByRole('heading', { name: invoices.charges }).waitFor();
     await mustBeAccessible();

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, type Language, type Visit } from './console.ts';
+import { openVisit, walkedIn, type Visit } from './console.ts';
 import { passTime } from './pass-time.ts';
 import { confirmByMail, customer, newPassword, registered, signIn } from './people.ts';
 import { fillDetails } from './way-in.ts';
+import { shown } from './shown.ts';
 
 /** What stands between a person and their account: the captcha after failures, codes that are asked for too soon, short names. */
 let browser: Browser;
@@ -22,7 +23,7 @@ const captchaShown = async ({ page }: Visit, act: () => Promise<unknown>): Promi
   return ((await told.json()) as { data: { answer: string } }).data.answer;
 };
 
-describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the way in, in %s', (language) => {
   it('asks for a captcha after three failures, and opens to who reads it and knows the password', async () => {
     const email = await registered(baseUrl);
     const visit = await openVisit(browser, baseUrl, language);
@@ -64,10 +65,10 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
       await page.getByRole('button', { name: actions.sendCode }).first().click();
     };
     await textNumber();
-    await dialog.getByText(stepUp.textMailed(email)).waitFor();
+    await shown(dialog, stepUp.textMailed(email)).waitFor();
     await dialog.getByRole('button', { name: actions.cancel }).click();
     await textNumber();
-    await dialog.getByText(stepUp.textEarlier(email)).waitFor();
+    await shown(dialog, stepUp.textEarlier(email)).waitFor();
     await resting.waitFor();
     await mustBeAccessible();
     await mustFit();
@@ -77,7 +78,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
     // The code is used up, and the minute is not over: nothing is said to have been sent.
     await page.getByRole('button', { name: ranges.add }).click();
     await page.getByRole('button', { name: ranges.allow, exact: true }).click();
-    await dialog.getByText(stepUp.resting(email)).waitFor();
+    await shown(dialog, stepUp.resting(email)).waitFor();
     await resting.waitFor();
     expect(await dialog.getByRole('alert').count()).toBe(0);
     await mustBeAccessible();
@@ -94,14 +95,14 @@ describe.each<Language>(['en_US', 'zh_CN'])('the way in, in %s', (language) => {
     await page.getByRole('button', { name: select.choose }).click();
     await fillDetails(visit, 'Bo', 'Li');
     const dialog = page.getByRole('dialog', { name: wholeName.title });
-    await dialog.getByText('Bo Li').waitFor();
+    await shown(dialog, 'Bo Li').waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('12-whole-name');
     await dialog.getByRole('button', { name: wholeName.change }).click();
     await page.getByRole('button', { name: saveAndContinue }).click();
     await dialog.getByRole('button', { name: wholeName.confirm }).click();
-    await page.getByText(purpose.purposes.travel.title).waitFor();
+    await shown(page, purpose.purposes.travel.title).waitFor();
     await visit.close();
   });
 });

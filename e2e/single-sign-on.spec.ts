@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, walkedIn } from './console.ts';
+import { openVisit, walkedIn, including } from './console.ts';
 import { confirmByMail, signIn } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 /** Single sign-on: set up by the owner of a business, and tried at the sign-in. */
 let browser: Browser;
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('zh_CN'))('single sign-on, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('single sign-on, in %s', (language) => {
   it('is set up with a proven domain; while it is off the sign-in says so', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words, go, mustBeAccessible, mustFit, picture } = visit;
@@ -32,31 +34,31 @@ describe.each(walkedIn('zh_CN'))('single sign-on, in %s', (language) => {
     await picture('98-single-sign-on-form');
     await form.getByRole('button', { name: said.form.save }).click();
     await confirmByMail(visit);
-    await page.getByText(said.saved).first().waitFor();
+    await noticed(page, said.saved);
     await page.getByRole('button', { name: said.domains.add }).click();
     const adding = page.getByRole('dialog', { name: said.domains.add });
     await adding.getByLabel(said.domains.domain).fill(domain);
     await adding.getByRole('button', { name: said.domains.add }).click();
     const card = page.getByRole('region', { name: domain });
-    await card.getByText(`_tael.${domain}`).waitFor();
+    await shown(card, `_tael.${domain}`).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('98-single-sign-on');
     await card.getByRole('button', { name: said.domains.verify }).click();
-    await card.getByText(said.domains.verified, { exact: true }).waitFor();
+    await shown(card, said.domains.verified).waitFor();
 
     const { scim } = said;
     const section = page.getByRole('region', { name: scim.title });
-    await section.getByText('/scim/v2').waitFor();
+    await shown(section, including('/scim/v2')).waitFor();
     await section.getByRole('button', { name: scim.create }).click();
     const creating = page.getByRole('dialog', { name: scim.creating.title });
     await creating.getByRole('button', { name: scim.create }).click();
-    const shown = page.getByRole('dialog', { name: scim.secret.title });
-    const secret = await shown.getByText(/^tael_scim_/).innerText();
+    const secretDialog = page.getByRole('dialog', { name: scim.secret.title });
+    const secret = await shown(secretDialog, /^tael_scim_/).innerText();
     await mustBeAccessible();
-    await shown.getByRole('button', { name: scim.secret.kept }).click();
+    await secretDialog.getByRole('button', { name: scim.secret.kept }).click();
     const token = page.getByRole('region', { name: secret.slice(0, 'tael_scim_'.length + 4) });
-    await token.getByText(scim.never).waitFor();
+    await shown(token, scim.never).waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('98-single-sign-on-scim');
@@ -70,7 +72,7 @@ describe.each(walkedIn('zh_CN'))('single sign-on, in %s', (language) => {
     await visitor.go('/user/login');
     await visitor.page.getByLabel(identity.login.email).fill(`somebody@${domain}`);
     await visitor.page.getByRole('button', { name: identity.login.sso }).click();
-    await visitor.page.getByText(words.errorSentences.sso_not_set_up).waitFor();
+    await shown(visitor.page, words.errorSentences.sso_not_set_up).waitFor();
     await visitor.picture('98-single-sign-on-sign-in');
     await visitor.close();
   });

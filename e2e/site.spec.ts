@@ -9,10 +9,11 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { addressOf } from '../apps/web/src/site/places.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, wordsOf, type Language } from './console.ts';
+import { openVisit, wordsOf, walkedIn } from './console.ts';
 import { followForEvidence } from './evidence.ts';
 import { sizes } from './windows.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /** The landing pages, as somebody meets them who has never been here. */
 let browser: Browser;
@@ -40,7 +41,7 @@ const langOf = (page: Page) => page.locator('html').getAttribute('lang');
 const distance = (page: Page, id: string) =>
   page.evaluate(`Math.round(document.getElementById('${id}').getBoundingClientRect().top - 64) || 0`);
 
-describe.each<Language>(['en_US', 'zh_CN'])('the landing page in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the landing page in %s', (language) => {
   const { words, lang, path, sections } = pages[language];
   const common = wordsOf(language).common;
 
@@ -55,7 +56,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the landing page in %s', (language)
       await visit.mustBeAccessible();
       await visit.mustFit();
       await visit.page.setViewportSize(sizes.phone);
-      await visit.page.getByText(common.actions.menu, { exact: true }).click();
+      await shown(visit.page.getByRole('banner'), common.actions.menu).click();
       await visit.mustBeAccessible();
       await visit.picture(`landing-menu-${theme}`, 'phone');
       await visit.close();
@@ -175,7 +176,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the landing page in %s', (language)
   });
 });
 
-describe.each<Language>(['en_US', 'zh_CN'])('the pages of the site in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the pages of the site in %s', (language) => {
   it('are accessible in both themes, fit into 320 px, and answer questions', async () => {
     for (const [id, theme] of [
       ['cards', 'light'],
@@ -194,7 +195,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the pages of the site in %s', (lang
     const { sections } = language === 'zh_CN' ? chineseFaq : englishFaq;
     const { passkey } = sections.signIn.items;
     await page.goto(`${addressOf('question', language)}#passkey`);
-    await page.getByText(passkey.a).waitFor();
+    await shown(page, passkey.a).waitFor();
     await page.getByRole('searchbox').fill(passkey.q);
     await expect.poll(() => page.locator('main details:visible').count()).toBe(1);
     await page.context().close();
@@ -229,7 +230,7 @@ describe('the Chinese screens', () => {
     const page = await visitor();
     await page.goto(path);
     const isAt = async (id: string) => {
-      await expect.poll(() => distance(page, id), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => distance(page, id)).toBe(0);
       await expect.poll(() => page.locator('[data-dot][aria-current]').getAttribute('data-dot')).toBe(id);
     };
     await isAt('home');

@@ -4,9 +4,11 @@ import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { readPdf } from '../apps/server/src/testing/pdf-text.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { isLoaded, openVisit, starting, walkedIn } from './console.ts';
+import { including, isLoaded, openVisit, starting, walkedIn } from './console.ts';
 import { exported, saved } from './downloads.ts';
+import { follow } from './follow.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /** What was spent: on what and when, and card by card as statements. */
 let browser: Browser;
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('en_US'))('spending, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('spending, in %s', (language) => {
   it('is told by kind and by time, and each kind leads to purchases that come to the same', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
@@ -38,10 +40,11 @@ describe.each(walkedIn('en_US'))('spending, in %s', (language) => {
     expect(csv.bytes.toString('utf8')).toContain(spending.file.headings.previous);
     const row = list('category').locator('tbody tr').first();
     const amount = /\$[\d,.]+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
-    await row.getByRole('link').click();
-    await page.waitForURL(/HistoryTransactions\?.*category=/);
+    await follow(row.getByRole('link'), /HistoryTransactions\?.*category=/);
     await isLoaded(page);
-    await page.getByRole('status', { name: history.totals.label }).getByText(amount).first().waitFor();
+    await shown(page.getByRole('status', { name: history.totals.label }), including(amount))
+      .first()
+      .waitFor();
     await visit.close();
   });
 
@@ -105,10 +108,11 @@ describe.each(walkedIn('en_US'))('spending, in %s', (language) => {
     // Each figure leads to its purchases, which staff reads and does nothing with.
     const first = rows.locator('tbody tr').first();
     const amount = /\$[\d,.]+/.exec((await first.textContent()) ?? '')?.[0] ?? '';
-    await first.getByRole('link').click();
-    await page.waitForURL(/CustomerTransactions\/[^/]+\?.*merchant=/);
+    await follow(first.getByRole('link'), /CustomerTransactions\/[^/]+\?.*merchant=/);
     await page.getByRole('heading', { name: transactions.ofCustomer('Northlight Trading LLC') }).waitFor();
-    await page.getByRole('status', { name: history.totals.label }).getByText(amount).first().waitFor();
+    await shown(page.getByRole('status', { name: history.totals.label }), including(amount))
+      .first()
+      .waitFor();
     const purchases = await exported(visit, 'csv');
     expect(purchases.bytes.toString('utf8').split('\n').length).toBeGreaterThan(2);
     await page.locator('tbody').getByRole('link').first().click();
@@ -117,10 +121,11 @@ describe.each(walkedIn('en_US'))('spending, in %s', (language) => {
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('69-customer-transactions');
-    await page.getByRole('link', { name: /··/ }).click();
-    await page.waitForURL(/\/system\/cards\//);
-    await page.getByRole('link', { name: backOfficeCards.toTransactions, exact: true }).click();
-    await page.waitForURL(/CustomerTransactions\/[^/]+\?card=/);
+    await follow(page.getByRole('link', { name: /··/ }), /\/system\/cards\//);
+    await follow(
+      page.getByRole('link', { name: backOfficeCards.toTransactions, exact: true }),
+      /CustomerTransactions\/[^/]+\?card=/,
+    );
     await isLoaded(page);
 
     await go('/system/cards?search=Travel');

@@ -6,6 +6,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, type Visit, walkedIn } from './console.ts';
 import { madeCard } from './made-card.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /** Lists: their columns, rows and views, the search for everything, and the keys. */
 let browser: Browser;
@@ -17,7 +18,7 @@ afterAll(() => browser.close());
 const cards = '/catalog/Cards_c';
 const rows = (page: Page) => page.locator('tbody tr[data-index]:visible');
 const heads = (page: Page) => page.getByRole('columnheader');
-const settled = <Value>(value: () => Promise<Value>) => expect.poll(value, { timeout: 15_000 });
+const settled = <Value>(value: () => Promise<Value>) => expect.poll(value);
 const isAt = (path: RegExp) => (url: URL) => path.test(url.pathname + url.search);
 /** Where nothing is typed: keys that stand alone count here. */
 const leaveFields = ({ page, words }: Visit) =>
@@ -28,7 +29,7 @@ const openCards = async (visit: Visit): Promise<void> => {
   await rows(visit.page).first().waitFor();
 };
 
-describe.each(walkedIn('zh_CN'))('a list, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a list, in %s', (language) => {
   it('keeps the columns and the row height that a person chose, and never hides the name', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
@@ -37,7 +38,7 @@ describe.each(walkedIn('zh_CN'))('a list, in %s', (language) => {
     const holder = heads(page).filter({ hasText: words.cards.columns.holder });
     await page.getByRole('button', { name: words.lists.columns }).click();
     const menu = page.getByRole('menu');
-    expect(await menu.getByText(words.cards.columns.card, { exact: true }).count()).toBe(0);
+    expect(await shown(menu, words.cards.columns.card).count()).toBe(0);
     await menu.getByRole('menuitemcheckbox', { name: words.cards.columns.holder }).click();
     await menu.getByRole('menuitemradio', { name: words.lists.densities.dense }).click();
     await visit.mustBeAccessible();
@@ -61,7 +62,7 @@ describe.each(walkedIn('zh_CN'))('a list, in %s', (language) => {
     await page.getByRole('button', { name: views.title }).click();
     await page.getByRole('menuitem', { name: views.save }).click();
     await page.getByRole('button', { name: words.common.actions.save }).click();
-    await page.getByText(words.fieldSentences.required).waitFor();
+    await shown(page.getByRole('dialog'), words.fieldSentences.required).waitFor();
     await page.getByRole('textbox', { name: views.name, exact: true }).fill('冷 cold');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: views.shown('冷 cold') }).click();
@@ -93,10 +94,10 @@ describe.each(walkedIn('zh_CN'))('a list, in %s', (language) => {
     const boxes = page.locator('tbody input[type=checkbox]:visible');
     await boxes.nth(1).click();
     await boxes.nth(3).click({ modifiers: ['Shift'] });
-    await page.getByText(words.lists.chosen(3), { exact: true }).waitFor();
+    await shown(page, words.lists.chosen(3)).waitFor();
     await rows(page).nth(4).locator('a').focus();
     await page.keyboard.press('Space');
-    await page.getByText(words.lists.chosen(4), { exact: true }).waitFor();
+    await shown(page, words.lists.chosen(4)).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('62-chosen');
     await page.getByRole('button', { name: words.cards.many.freezing.act(4) }).click();

@@ -5,6 +5,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { type Language, openVisit, type Visit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { noticed } from './notices.ts';
 
 /** The open pages as tabs: what each keeps, and every way to close, move and bring back. */
 let browser: Browser;
@@ -82,7 +83,7 @@ const sitDown = async (language: Language, window = { keepsWindow: false }): Pro
   };
 };
 
-describe.each(walkedIn('en_US'))('the open pages, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('the open pages, in %s', (language) => {
   it('keep what was typed, filtered and scrolled to, and ask the server for nothing while hidden', async () => {
     const { visit, page, strip, title, open, openTransfer, tab } = await sitDown(language, {
       keepsWindow: true,
@@ -207,9 +208,9 @@ describe.each(walkedIn('en_US'))('the open pages, in %s', (language) => {
     await expect.poll(names).toEqual([title.home]);
     await page.waitForURL(/overview/i);
     await act(title.home, 'close');
-    await page.getByText(homeStays).waitFor();
+    await noticed(page, homeStays);
     await tab(title.home).click({ button: 'middle' });
-    await expect.poll(() => page.getByText(homeStays).count()).toBe(2);
+    await noticed(page, homeStays);
     expect(await names()).toEqual([title.home]);
     expect(page.context().pages()).toHaveLength(1);
     await visit.close();

@@ -6,6 +6,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit, walkedIn } from './console.ts';
 import { confirmByMail, messageTo, signIn, staff } from './people.ts';
+import { shown } from './shown.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ const fill = async (
   await page.getByRole('button', { name: send.submit }).click();
 };
 
-describe.each(walkedIn('en_US'))('a transfer to another customer, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a transfer to another customer, in %s', (language) => {
   it('is checked and confirmed, and arrives on the recipient’s screen while they watch', async () => {
     const recipient = await staff(baseUrl, recipientEmail);
     const own = (await recipient.call('getOwnAccount')).body.data as Recipient;
@@ -51,13 +52,13 @@ describe.each(walkedIn('en_US'))('a transfer to another customer, in %s', (langu
     const { send, review } = words.transfers;
     await sender.picture('90-send-money');
     await page.getByRole('button', { name: send.submit }).click();
-    await page.getByText(words.fieldSentences.required).first().waitFor();
+    await shown(page, words.fieldSentences.required).first().waitFor();
     await sender.mustBeAccessible();
     await sender.mustFit();
     await sender.picture('91-send-money-errors');
     await fill(sender, own, memo);
     const dialog = page.getByRole('dialog', { name: review.title });
-    await dialog.getByText(own.name).first().waitFor();
+    await shown(dialog, own.name).first().waitFor();
     await sender.mustBeAccessible();
     await sender.picture('92-review-transfer');
     await dialog.getByRole('button', { name: review.submit('$25.50') }).click();
@@ -67,23 +68,23 @@ describe.each(walkedIn('en_US'))('a transfer to another customer, in %s', (langu
     await sender.mustBeAccessible();
     await sender.mustFit();
     await sender.picture('93-transfer-sent');
-    await watching.page.getByText(memo).waitFor();
+    await shown(watching.page, memo).waitFor();
     await watching.picture('94-transfer-received');
     // Sent once, and entered once.
-    expect(await page.locator('tbody').getByText(memo).count()).toBe(1);
+    expect(await shown(page.locator('tbody'), memo).count()).toBe(1);
     await page.getByRole('button', { name: words.history.document.receipt }).waitFor();
 
     // The same again is told before it is sent.
     await sender.go('/transfer/MXK8Transfer');
     await fill(sender, own, memo);
     const [before = '', after = ''] = review.duplicate('$25.50', own.name, '|').split('|');
-    await dialog.getByText(before.trim()).getByText(after.trim()).waitFor();
+    await shown(dialog, starting(before.trim())).filter({ hasText: after.trim() }).waitFor();
     await sender.picture('95-duplicate-transfer');
     await Promise.all([sender.close(), watching.close()]);
   });
 });
 
-describe.each(walkedIn('zh_CN'))('an account at another bank, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('an account at another bank, in %s', (language) => {
   it('is added, and verified by the two amounts on its statement after a wrong try', async () => {
     const visit = await visitAs(recipientEmail, language, '/transfer/BankAccount');
     const { page, words } = visit;
@@ -91,13 +92,13 @@ describe.each(walkedIn('zh_CN'))('an account at another bank, in %s', (language)
     await page.getByRole('button', { name: add.open }).click();
     const adding = page.getByRole('dialog', { name: add.title });
     await adding.getByRole('button', { name: add.submit }).click();
-    await adding.getByText(words.fieldSentences.required).first().waitFor();
+    await shown(adding, words.fieldSentences.required).first().waitFor();
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('96-add-bank-account');
     await adding.getByLabel(starting(add.holderName)).fill('Siyuan Linwood');
     await adding.getByLabel(starting(add.routingNumber)).fill('021000021');
-    await adding.getByText('JPMorgan Chase Bank').waitFor();
+    await shown(adding, 'JPMorgan Chase Bank').waitFor();
     await adding.getByLabel(starting(add.accountNumber)).fill(String(randomInt(1e9, 9e9)));
     await adding.getByRole('button', { name: add.submit }).click();
     await page.getByRole('button', { name: verify.open }).waitFor();
@@ -113,13 +114,13 @@ describe.each(walkedIn('zh_CN'))('an account at another bank, in %s', (language)
       await verifying.getByRole('button', { name: verify.submit }).click();
     };
     await enter('0.99', '0.99');
-    await verifying.getByText(verify.wrong(2)).waitFor();
+    await shown(verifying, verify.wrong(2)).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('98-wrong-amounts');
     const mail = await messageTo(baseUrl, recipientEmail, /TAEL VERIFY/);
     const [, first = '', second = ''] = /\$(0\.\d\d).*\$(0\.\d\d)/.exec(mail) ?? [];
     await enter(first, second);
-    await page.locator('tbody').getByText(state.verified).first().waitFor();
+    await shown(page.locator('tbody'), state.verified).first().waitFor();
     await visit.mustBeAccessible();
     await visit.picture('99-verified-bank-account');
     await visit.close();

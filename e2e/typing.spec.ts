@@ -6,6 +6,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit } from './console.ts';
 import { openFilters } from './filters.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /** What hands and input methods do in fields: pauses, compositions, commas. */
 let browser: Browser;
@@ -26,13 +27,14 @@ const compose = (inputMethod: CDPSession, text: string) =>
   });
 
 it('a search box keeps what is typed with its pauses, and leaves a composition alone until it ends', async () => {
-  const visit = await openVisit(browser, baseUrl, 'zh_CN');
+  const visit = await openVisit(browser, baseUrl, 'zh_CN', { keepsWindow: true });
   const { page } = visit;
+  await page.clock.install();
   await signIn(visit, 'business@tael.test', sandboxPassword, '/catalog/Cards_c');
   const box = page.locator('[data-key="search"]');
   await box.pressSequentially('Team ');
   await page.waitForURL(/search=Team/);
-  await page.waitForTimeout(aWhile);
+  await page.clock.runFor(aWhile);
   await box.pressSequentially('subscriptions');
   await page.waitForURL(/search=Team(\+|%20)subscriptions/);
   expect(await box.inputValue()).toBe('Team subscriptions');
@@ -41,7 +43,7 @@ it('a search box keeps what is typed with its pauses, and leaves a composition a
   await page.waitForURL((url) => !url.searchParams.has('search'));
   const inputMethod = await inputMethodOf(page);
   await compose(inputMethod, 'zhang');
-  await page.waitForTimeout(aWhile);
+  await page.clock.runFor(aWhile);
   expect(page.url()).not.toContain('search=');
   await compose(inputMethod, "zhang'ya");
   await inputMethod.send('Input.insertText', { text: '张雅' });
@@ -73,7 +75,7 @@ it('Enter and arrows of an input method stay in the cell, and a decimal comma is
   const exactly = page.getByLabel(history.amount.exact);
   await exactly.fill('12,50');
   await exactly.press('Enter');
-  await page.getByText(history.amount.notAmount).waitFor();
+  await shown(page, history.amount.notAmount).waitFor();
   expect(page.url()).not.toContain('amount=');
   await exactly.fill('1,250.5');
   await exactly.press('Enter');

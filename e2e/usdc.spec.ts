@@ -4,6 +4,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, walkedIn } from './console.ts';
 import { customer, newPassword, signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('en_US'))('USDC and coins, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('USDC and coins, in %s', (language) => {
   it('are sent to an address of one’s own, followed to the end, and move the balance in the header', async () => {
     const { email } = await customer(baseUrl);
     const visit = await openVisit(browser, baseUrl, language);
@@ -21,22 +22,22 @@ describe.each(walkedIn('en_US'))('USDC and coins, in %s', (language) => {
     await signIn(visit, email, newPassword, '/catalog/modules/FundsModules');
     await page.getByRole('link', { name: open(names.usdc) }).click();
     await page.waitForURL(/FundsUsdc$/i);
-    await page.getByText(chain.base, { exact: true }).click();
+    await shown(page, chain.base).click();
     await page.getByRole('button', { name: add.getAddress(chain.base) }).click();
     await page.getByAltText(add.pictureOf(chain.base)).waitFor();
     await visit.mustBeAccessible();
     await visit.mustFit();
     await page.getByRole('button', { name: add.faucet.submit('$500.00') }).click();
-    await page.locator('tbody').getByText(state.confirming).waitFor({ timeout: 20_000 });
+    await shown(page.locator('tbody'), state.confirming).waitFor();
     await page.getByRole('meter').first().waitFor();
     await visit.mustBeAccessible();
     await visit.picture('150-usdc');
-    await page.locator('tbody').getByText(state.credited).waitFor({ timeout: 30_000 });
-    await page.locator('header').getByText('$495.00').first().waitFor();
+    await shown(page.locator('tbody'), state.credited).waitFor();
+    await shown(page.locator('header'), '$495.00').first().waitFor();
 
     await visit.go('/catalog/modules/FundsWallet');
-    await page.getByText(words.usdc.wallet.none).first().waitFor();
-    expect(await page.locator('tbody').getByText(state.credited).count()).toBe(1);
+    await shown(page, words.usdc.wallet.none).first().waitFor();
+    expect(await shown(page.locator('tbody'), state.credited).count()).toBe(1);
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('151-usdc-addresses');
@@ -52,8 +53,8 @@ describe.each(walkedIn('en_US'))('USDC and coins, in %s', (language) => {
     await visit.mustFit();
     await visit.picture('152-crypto');
     await page.getByRole('button', { name: pay.payAll }).click();
-    await page.locator('tbody').getByText(words.fundingWays.state.paid).waitFor();
-    await page.locator('header').getByText('$742.50').first().waitFor();
+    await shown(page.locator('tbody'), words.fundingWays.state.paid).waitFor();
+    await shown(page.locator('header'), '$742.50').first().waitFor();
     await visit.close();
   });
 });

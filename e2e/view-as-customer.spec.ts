@@ -5,6 +5,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 /** How staff looks at the console as a customer sees it, and comes back. */
 let browser: Browser;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(walkedIn('zh_CN'))('a view of a customer, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a view of a customer, in %s', (language) => {
   it('is opened with a reason, shows their pages under a banner, changes nothing, and is left', async () => {
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
@@ -41,7 +42,7 @@ describe.each(walkedIn('zh_CN'))('a view of a customer, in %s', (language) => {
     await page.waitForURL(/\/system\/Customer\//);
     await page.getByRole('heading', { name: words.backOffice.customer.sections.cards }).waitFor();
     await page.getByRole('tab', { name: words.featureSwitches.tab }).and(page.locator(':visible')).click();
-    await page.getByText(words.featureSwitches.names.issuing).waitFor();
+    await shown(page, words.featureSwitches.names.issuing).waitFor();
     await visit.picture('customer-features');
     await visit.mustBeAccessible();
     await visit.close();

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { bound } from './bound.ts';
 import { InOrder } from './in-order.ts';
 
 export default defineConfig({
@@ -10,7 +11,6 @@ export default defineConfig({
     sequence: { sequencer: InOrder },
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // As long as a locator waits: a job that failed once is tried again after some seconds.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: bound } },
   },
 });

@@ -4,6 +4,7 @@ import { choose } from './choose.ts';
 import { baseUrl } from './base-url.ts';
 import { starting, type Visit } from './console.ts';
 import { staff } from './people.ts';
+import { shown } from './shown.ts';
 
 /** A document of those that the way in asks for. */
 export const document = { name: 'paper.png', mimeType: 'image/png', buffer: smallPicture };
@@ -32,7 +33,7 @@ export const submitDocuments = async ({ page }: Visit, submit: string): Promise<
   await page.locator('input[type=file]').nth(1).waitFor({ state: 'attached' });
   await page.locator('input[type=file]').nth(0).setInputFiles(document);
   await page.locator('input[type=file]').nth(1).setInputFiles(document);
-  await page.getByText('paper.png').nth(1).waitFor();
+  await shown(page, 'paper.png').nth(1).waitFor();
   await page.getByRole('button', { name: submit }).click();
 };
 

@@ -7,6 +7,8 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit, walkedIn } from './console.ts';
 import { confirmByMail, messageTo, newPassword, signIn } from './people.ts';
+import { shown } from './shown.ts';
+import { noticed } from './notices.ts';
 
 /** An operator from its creation to its first customer: two people publish its brand, and its host shows nothing else. */
 let browser: Browser;
@@ -35,11 +37,11 @@ const create = async (
   await dialog.getByLabel(form.name).fill(name);
   await dialog.getByLabel(form.host).fill(`${host}:8443`);
   await dialog.getByRole('button', { name: form.submit }).click();
-  await dialog.getByText(words.workFieldSentences.host_port).waitFor();
+  await shown(dialog, words.workFieldSentences.host_port).waitFor();
   await mustBeAccessible();
   await dialog.getByLabel(form.host).fill(host);
   await dialog.getByRole('button', { name: form.submit }).click();
-  await page.getByText(form.done).waitFor();
+  await noticed(page, form.done);
 };
 
 /** Gives it a look, which must be readable, and proposes it. */
@@ -50,22 +52,22 @@ const brand = async (visit: Visit, product: string): Promise<void> => {
   await page.getByLabel(form.pageTitle).fill(product);
   await page.locator('input[name=iconId]').setInputFiles(picture);
   await page.locator('input[name=logoId]').setInputFiles(picture);
-  await page.getByText('logo.png').nth(1).waitFor();
+  await shown(page, 'logo.png').nth(1).waitFor();
   await page.getByLabel(form.color, { exact: true }).fill('#ffe600');
   await page.getByRole('button', { name: form.save }).click();
-  await page.getByText(words.workFieldSentences.contrast_low).waitFor();
+  await shown(page, words.workFieldSentences.contrast_low).waitFor();
   await page.getByLabel(form.color, { exact: true }).fill('#8a1c5b');
   await page.getByLabel(form.panelColor, { exact: true }).fill('#2b0a1f');
   await shoot('90-brand');
   await mustBeAccessible();
   await mustFit();
   await page.getByRole('button', { name: form.save }).click();
-  await page.getByText(form.saved).waitFor();
+  await noticed(page, form.saved);
   await page.getByRole('button', { name: form.publish.open }).click();
   const dialog = page.getByRole('dialog', { name: form.publish.title });
   await dialog.getByRole('textbox').fill('Launch');
   await dialog.getByRole('button', { name: form.publish.open }).click();
-  await page.getByText(form.waiting).waitFor();
+  await shown(page, starting(form.waiting)).waitFor();
 };
 
 /** Invites somebody to run it, names an entry of its menu, and tries words of a mail that could not be sent. */
@@ -78,7 +80,7 @@ const edit = async (visit: Visit, host: string): Promise<void> => {
   await dialog.getByLabel(people.name).fill('Ana Silva');
   await dialog.getByLabel(people.email, { exact: true }).fill(`ana@${host}.test`);
   await dialog.getByRole('button', { name: people.submit }).click();
-  await page.getByText(people.done).waitFor();
+  await noticed(page, people.done);
   await mustBeAccessible();
   await shoot('92-operator-people');
 
@@ -87,7 +89,7 @@ const edit = async (visit: Visit, host: string): Promise<void> => {
   await mustBeAccessible();
   await shoot('93-operator-menu');
   await page.getByRole('button', { name: menu.save }).click();
-  await page.getByText(menu.saved).waitFor();
+  await noticed(page, menu.saved);
 
   await page.getByRole('tab', { name: mails.tab }).click();
   await mustBeAccessible();
@@ -96,7 +98,7 @@ const edit = async (visit: Visit, host: string): Promise<void> => {
   const text = page.getByLabel(mails.text(mails.language.en_US));
   await text.fill('See {nobody} at {link}');
   await page.getByRole('button', { name: mails.save }).click();
-  await page.getByText(words.workFieldSentences.mail_variable).waitFor();
+  await shown(page, words.workFieldSentences.mail_variable).waitFor();
   await mustBeAccessible();
   await shoot('95-operator-mail');
 
@@ -105,9 +107,9 @@ const edit = async (visit: Visit, host: string): Promise<void> => {
   const adding = page.getByRole('dialog', { name: resources.add });
   await adding.getByLabel(resources.key).fill('home-banner');
   await adding.locator('input[type=file]').setInputFiles(picture);
-  await adding.getByText('logo.png').waitFor();
+  await shown(adding, 'logo.png').waitFor();
   await adding.getByRole('button', { name: resources.submit }).click();
-  await page.getByText(resources.done).waitFor();
+  await noticed(page, resources.done);
   await mustBeAccessible();
   await shoot('96-operator-files', 'desktop');
 };
@@ -119,10 +121,10 @@ const agree = async (language: Language, name: string): Promise<void> => {
     .locator('[data-key=row]')
     .filter({ hasText: words.approvalActs['brand.published'] })
     .press('Enter');
-  await page.getByText(name).first().waitFor();
+  await shown(page, name).first().waitFor();
   await page.keyboard.press('a');
   await confirmByMail(approver);
-  await page.getByText(words.approvalRequests.approve.done).waitFor();
+  await noticed(page, words.approvalRequests.approve.done);
   await approver.close();
 };
 
@@ -146,11 +148,11 @@ const register = async (url: string, product: string): Promise<void> => {
   await mustBeAccessible();
   await page.getByRole('button', { name: form.submit }).click();
   await page.waitForURL(/\/user\/select/);
-  await page.getByRole('banner').getByText(product).waitFor();
+  await shown(page.getByRole('banner'), product).waitFor();
   await visit.close();
 };
 
-describe.each(walkedIn('zh_CN'))('a white label, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('a white label, in %s', (language) => {
   it('is created, branded and published, and its first customer registers on its host', async () => {
     const name = `Harbour ${language}`;
     const product = language === 'zh_CN' ? '港湾支付' : 'Harbour Pay';
@@ -163,7 +165,7 @@ describe.each(walkedIn('zh_CN'))('a white label, in %s', (language) => {
     await register(baseUrl.replace('//localhost', `//${host}`), product);
     await admin.reload();
     const { versionState } = admin.words.whiteLabel.brand;
-    await admin.page.getByText(versionState.published).first().waitFor();
+    await shown(admin.page, starting(versionState.published)).first().waitFor();
     await admin.close();
   });
 });

@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
+import { bound } from './bound.ts';
+import { followNotices, forgetNotices } from './notices.ts';
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -21,7 +23,10 @@ export const openWindow = async (browser: Browser, baseUrl: string): Promise<Pag
  */
 export const openNewWindow = async (browser: Browser, baseUrl: string): Promise<Page> => {
   const context = await browser.newContext({ viewport: sizes.desktop, baseURL: baseUrl });
-  return context.newPage();
+  context.setDefaultTimeout(bound);
+  const page = await context.newPage();
+  await followNotices(page);
+  return page;
 };
 
 /** Takes all that a person and the pages have left behind, and keeps the window for the next. */
@@ -41,5 +46,6 @@ export const emptyWindow = async (browser: Browser, page: Page): Promise<void> =
   await page.setViewportSize(sizes.desktop);
   // Nothing is under the hand when the next page comes.
   await page.mouse.move(-1, -1);
+  forgetNotices(page);
   emptied.set(browser, [...(emptied.get(browser) ?? []), page]);
 };

@@ -4,6 +4,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, walkedIn } from './console.ts';
 import { customer, newPassword, signIn } from './people.ts';
+import { shown } from './shown.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => browser.close());
 
 const addFunds = '/catalog/modules/FundsModules';
 
-describe.each(walkedIn('zh_CN'))('money by Zelle, in %s', (language) => {
+describe.each(walkedIn(import.meta.url))('money by Zelle, in %s', (language) => {
   it('is paid with a memo code, moves the balance in the header, and stands in the history', async () => {
     const { email } = await customer(baseUrl);
     const visit = await openVisit(browser, baseUrl, language);
@@ -23,25 +24,25 @@ describe.each(walkedIn('zh_CN'))('money by Zelle, in %s', (language) => {
     await signIn(visit, email, newPassword, addFunds);
     await page.getByRole('link', { name: choose.open(choose.names.zelle), exact: true }).click();
     await page.getByLabel(starting(zelle.amount)).fill('9');
-    await page.getByText(zelle.check('Tael Client Funds')).waitFor();
+    await shown(page, zelle.check('Tael Client Funds')).waitFor();
     await page.getByRole('button', { name: zelle.submit }).click();
-    await page.getByText(words.fieldSentences.too_small).waitFor();
+    await shown(page, words.fieldSentences.too_small).waitFor();
     await page.getByLabel(starting(zelle.amount)).fill('120');
     await mustBeAccessible();
     await picture('zelle-amount');
     await page.getByRole('button', { name: zelle.submit }).click();
-    await page.getByText(zelle.memoHelp).waitFor();
-    await page.getByText(state.waiting, { exact: true }).first().waitFor();
+    await shown(page, zelle.memoHelp).waitFor();
+    await shown(page, state.waiting).first().waitFor();
     await mustBeAccessible();
     await mustFit();
     await picture('zelle-how-to-pay');
     await page.getByRole('button', { name: zelle.sandbox.submit }).click();
-    await page.getByText(stateText.paid).waitFor();
+    await shown(page, stateText.paid).waitFor();
     await expect.poll(() => page.locator('header').first().textContent()).toContain('$120.00');
     await mustBeAccessible();
     await picture('zelle-paid');
     await page.getByRole('main').getByRole('link', { name: zelle.history }).click();
-    await page.getByRole('complementary').getByText(stateText.paid).waitFor();
+    await shown(page.getByRole('complementary'), stateText.paid).waitFor();
     await visit.close();
   });
 });

@@ -56,6 +56,7 @@ export const featuresOf: Readonly<Record<string, readonly string[] | 'all'>> = {
   passkeys: ['identity', 'security'],
   payees: ['bulk', 'identity', 'payees'],
   plans: ['people', 'plans'],
+  presses: ['cards', 'ledger'],
   prices: ['cards', 'identity', 'invoices', 'onboarding'],
   reviews: ['customers', 'identity', 'onboarding', 'reviews'],
   screens: 'all',
