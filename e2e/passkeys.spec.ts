@@ -47,7 +47,7 @@ describe.each(walkedIn(import.meta.url))('a passkey, in %s', (language) => {
     await mustBeAccessible();
     await picture('30-add-passkey');
     await page.getByRole('button', { name: passkeys.create }).click();
-    await shown(page, stepUp.textMailed(email)).waitFor();
+    await shown(page.getByRole('dialog'), stepUp.textMailed(email)).waitFor();
     await confirmByMail(visit, async () => {
       await mustBeAccessible();
       await picture('31-step-up-by-mail');

@@ -4,6 +4,7 @@ import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { confirmByMail, customer, newPassword, signIn, receivedCode } from './people.ts';
+import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
 
 /** The security page: the phone number and the addresses that may sign in. */
@@ -34,7 +35,7 @@ describe.each(walkedIn(import.meta.url))('the security page, in %s', (language) 
     await page.getByLabel(form.next).fill(mobile);
     await page.getByRole('button', { name: actions.sendCode }).click();
     await confirmByMail(visit);
-    await shown(page, notices.sentSuccess).waitFor();
+    await noticed(page, notices.sentSuccess);
     const resting = page.getByRole('button', { name: new RegExp(`^${before}\\d+${after}$`) });
     expect(await resting.isDisabled()).toBe(true);
     await page.getByLabel(form.code).fill(await receivedCode(page, form.sandboxCode));
@@ -55,7 +56,7 @@ describe.each(walkedIn(import.meta.url))('the security page, in %s', (language) 
     await page.getByLabel(list.range).fill('198.51.100.0/24');
     await page.getByRole('button', { name: list.allow, exact: true }).click();
     await confirmByMail(visit);
-    await shown(page, list.mayLockOut).waitFor();
+    await shown(page.getByRole('dialog'), list.mayLockOut).waitFor();
     await mustBeAccessible();
     await picture('36-lock-out');
     await page.getByLabel(list.range).fill(suggested);
