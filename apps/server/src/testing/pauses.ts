@@ -1,4 +1,5 @@
-import { performance } from 'node:perf_hooks';
+import { performance, PerformanceObserver } from 'node:perf_hooks';
+import type { PerformanceEntry } from 'node:perf_hooks';
 import { threadCpuUsage } from 'node:process';
 
 const everyMs = 5;
@@ -11,8 +12,9 @@ const cpuMs = (): number => {
 /**
  * The longest time, in milliseconds, for which `work` kept this thread's event loop from turning. Of each turn the time
  * on a processor counts, and no more than passed on the clock: on a busy machine the whole process waits as well, which
- * says nothing of the code. Of a round that is past `bar` there are two more and the least counts: a pause of ours comes
- * each time, and that of a first compilation or a collection of garbage does not.
+ * says nothing of the code. Nor does a collection of garbage, which is longer the more files the process of the tests has
+ * run. Of a round that is past `bar` there are two more and the least counts: a pause of ours comes each time, and that of
+ * a first compilation does not.
  */
 export const pausesDuring = async <Answer>(
   work: () => Promise<Answer>,
@@ -36,19 +38,28 @@ export const leastCost = (work: () => unknown): number => {
 };
 
 const longestTurn = async <Answer>(work: () => Promise<Answer>) => {
+  const turns: { from: number; to: number; ms: number }[] = [];
+  const collections: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => void collections.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['gc'] });
   let [clock, cpu] = [performance.now(), cpuMs()];
-  let longest = 0;
   const look = (): void => {
     const [nowClock, nowCpu] = [performance.now(), cpuMs()];
-    longest = Math.max(longest, Math.min(nowClock - clock, nowCpu - cpu) - everyMs);
+    turns.push({ from: clock, to: nowClock, ms: Math.min(nowClock - clock, nowCpu - cpu) - everyMs });
     [clock, cpu] = [nowClock, nowCpu];
   };
   const timer = setInterval(look, everyMs);
   try {
     const answer = await work();
     look();
-    return { answer, longest };
+    collections.push(...observer.takeRecords());
+    const collected = ({ from, to }: { from: number; to: number }): number =>
+      collections
+        .filter(({ startTime }) => startTime >= from && startTime < to)
+        .reduce((sum, { duration }) => sum + duration, 0);
+    return { answer, longest: Math.max(0, ...turns.map((turn) => turn.ms - collected(turn))) };
   } finally {
     clearInterval(timer);
+    observer.disconnect();
   }
 };
