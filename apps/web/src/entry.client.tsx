@@ -4,10 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { askAheadForConsole } from './app/ask-ahead.ts';
 import { Hydrated } from './app/Hydrated.tsx';
 import { startLanguage } from './app/start-language.ts';
-import { followMovedPresses } from './ui/page/moved-press.ts';
 
 askAheadForConsole();
-followMovedPresses();
 const finish = await startLanguage();
 startTransition(() => {
   hydrateRoot(

@@ -3,6 +3,7 @@ import { Outlet, useNavigation } from 'react-router';
 import { useWords } from '../../lib/words/language.ts';
 import { guardLeftPage } from '../../lib/session/left-page.ts';
 import { followOtherTabs } from '../../lib/session/session.ts';
+import { followMovedPresses } from '../../ui/page/moved-press.ts';
 import '../../ui/theme/styles-console.css';
 import { IconSidebarClose, IconSidebarOpen } from '../../ui/theme/icons.ts';
 import { choose, useAppearance } from '../appearance.ts';
@@ -50,6 +51,7 @@ export const ConsoleLayout = memo(({ notice }: { notice?: ReactNode }) => {
   const [menuOpen, setMenuOpen] = useState(false);
   useEffect(followOtherTabs, []);
   useEffect(guardLeftPage, []);
+  useEffect(followMovedPresses, []);
   return (
     <div className={classes.layout}>
       <a href="#content" className={classes.skip}>

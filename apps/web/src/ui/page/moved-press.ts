@@ -20,7 +20,7 @@ const isUnder = (target: Element, { x, y }: Press) => {
  * between, that is neither, and the press would be lost, or taken by whatever holds both. A hand that kept still meant
  * what it pressed: that is clicked instead. Touch needs none of it: there the press alone says what is meant.
  */
-export const followMovedPresses = (): void => {
+export const followMovedPresses = (): (() => void) => {
   let press: Press | undefined;
   const begin = ({ isPrimary, button, pointerType, target, clientX, clientY }: PointerEvent) => {
     const found = target instanceof Element ? target.closest(pressable) : null;
@@ -42,4 +42,8 @@ export const followMovedPresses = (): void => {
   };
   globalThis.addEventListener('pointerdown', begin, true);
   globalThis.addEventListener('click', end, true);
+  return () => {
+    globalThis.removeEventListener('pointerdown', begin, true);
+    globalThis.removeEventListener('click', end, true);
+  };
 };
