@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, starting, walkedIn } from './console.ts';
 import { customer, linkedBank, newPassword, signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe.each(walkedIn(import.meta.url))('money from a linked bank, in %s', (lan
     await topUp.getByRole('button', { name: sources.topUp.stop, exact: true }).click();
     await shown(topUp, sources.topUp.state.stopped).waitFor();
 
-    await bank.getByRole('link', { name: sources.quickText('$1,000.00') }).click();
+    await follow(bank.getByRole('link', { name: sources.quickText('$1,000.00') }));
     await shown(page, ach.holdReasons.new_link).waitFor();
     await page.getByRole('button', { name: ach.submit, exact: true }).click();
     await shown(page, words.fieldSentences.terms_required).waitFor();
@@ -52,7 +53,7 @@ describe.each(walkedIn(import.meta.url))('money from a linked bank, in %s', (lan
     await picture('ach-debit');
     await page.getByRole('button', { name: ach.cancel }).click();
     await shown(page, ways.ofAch.stateText.canceled).first().waitFor();
-    await page.getByRole('main').getByRole('link', { name: ach.history }).click();
+    await follow(page.getByRole('main').getByRole('link', { name: ach.history }));
     await shown(page.getByRole('complementary'), ways.state.canceled).first().waitFor();
     await mustBeAccessible();
     await visit.close();

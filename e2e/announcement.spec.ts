@@ -10,6 +10,7 @@ import { openVisit, starting, walkedIn, type Visit } from './console.ts';
 import { signIn } from './people.ts';
 import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** An announcement with a table and a picture, read in the other language, answered by a ticket that staff resolves. */
 let browser: Browser;
@@ -70,7 +71,7 @@ describe.each(walkedIn(import.meta.url))('written in %s and read in the other la
     const reader = await enter('personal@tael.test', read);
     await reader.go('/catalog/MessageCenter?about=announcement');
     const own = read === 'zh_CN' ? 'zh' : 'en';
-    await reader.page.getByRole('link', { name: starting(titles[own]) }).click();
+    await follow(reader.page.getByRole('link', { name: starting(titles[own]) }));
     await reader.page.getByRole('img', { name: `Plan ${own}` }).waitFor();
     expect(await reader.page.locator('table td, table th').count()).toBeGreaterThanOrEqual(4);
     await reader.mustBeAccessible();
@@ -91,7 +92,7 @@ describe.each(walkedIn(import.meta.url))('written in %s and read in the other la
 
     const { support } = admin.words.tickets;
     await admin.go('/system/tickets?state=waiting_customer');
-    await admin.page.getByRole('link', { name: starting(subject) }).click();
+    await follow(admin.page.getByRole('link', { name: starting(subject) }));
     await admin.page.getByRole('button', { name: 'card.png', exact: true }).waitFor();
     await admin.page.getByRole('button', { name: support.take }).click();
     await noticed(admin.page, support.taken);

@@ -8,6 +8,7 @@ import { openVisit, type Language, type Visit, walkedIn, including, starting } f
 import { confirmByMail, signIn } from './people.ts';
 import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** One person changes the approval policy, and another approves it by the keyboard. */
 const policyPath = '/catalog/modules/ApprovalPolicy';
@@ -57,7 +58,7 @@ const propose = async ({ page, words, mustBeAccessible, picture }: Visit, name: 
 /** Asks the draft who would have to approve a large deposit. */
 const simulate = async ({ page, words, mustBeAccessible, picture }: Visit, name: string): Promise<void> => {
   const { approvalPolicy: policy } = words;
-  await page.getByRole('link', { name: policy.tab.simulator }).click();
+  await follow(page.getByRole('link', { name: policy.tab.simulator }));
   await shown(page, policy.simulator.draft).click();
   await page.getByLabel(policy.simulator.amount).fill('60000');
   await choose(page.getByLabel(policy.simulator.maker), { label: 'admin@tael.test' });
@@ -77,7 +78,7 @@ describe.each(walkedIn(import.meta.url))('the approval policy, in %s', (language
     await simulate(maker, name);
     await maker.page.getByRole('button', { name: policy.draft.save }).click();
     await shown(maker.page, policy.waiting.text).waitFor();
-    await maker.page.getByRole('link', { name: policy.waiting.open }).click();
+    await follow(maker.page.getByRole('link', { name: policy.waiting.open }));
     await shown(maker.page, requests.stateText.in_approval).waitFor();
     expect(await maker.page.getByRole('button', { name: requests.approve.open, exact: true }).count()).toBe(
       0,

@@ -7,6 +7,7 @@ import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** What whoever runs the platform looks up and changes. */
 let browser: Browser;
@@ -26,11 +27,11 @@ describe.each(walkedIn(import.meta.url))('the back office, in %s', (language) =>
     await rows.filter({ hasText: 'ledger.balance_ticket_issued' }).first().waitFor();
     await mustBeAccessible();
     await visit.picture('audit-log');
-    await rows.first().getByRole('link').click();
+    await follow(rows.first().getByRole('link'));
     await page.getByRole('heading', { name: auditLog.detail.changes }).waitFor();
     await mustBeAccessible();
     await visit.picture('audit-record');
-    await page.getByRole('link', { name: auditLog.detail.sameActor }).click();
+    await follow(page.getByRole('link', { name: auditLog.detail.sameActor }));
     await expect
       .poll(() => page.getByRole('searchbox', { name: auditLog.search }).inputValue())
       .toContain('@');
@@ -44,7 +45,7 @@ describe.each(walkedIn(import.meta.url))('the back office, in %s', (language) =>
     const { globalSettings } = words;
     const value = language === 'zh_CN' ? '12' : '11';
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/settings');
-    await page.getByRole('link', { name: globalSettings.name.reveals_per_hour }).click();
+    await follow(page.getByRole('link', { name: globalSettings.name.reveals_per_hour }));
     await page.getByRole('heading', { name: globalSettings.detail.history }).waitFor();
     await mustBeAccessible();
     await visit.picture('global-settings');

@@ -7,6 +7,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** The books as staff and as a customer see them. */
 let browser: Browser;
@@ -29,7 +30,7 @@ describe.each(walkedIn(import.meta.url))('the books, in %s', (language) => {
     await expect.poll(() => invariants.count()).toBe(ledgerInvariants.length);
     for (const line of await invariants.all()) expect(await line.textContent()).toContain(state.kept);
 
-    await page.getByRole('link', { name: kind.customer_available }).click();
+    await follow(page.getByRole('link', { name: kind.customer_available }));
     await page.getByRole('heading', { level: 1, name: kind.customer_available }).waitFor();
     await page.locator('tbody a').first().click();
     await page.getByRole('heading', { name: account.entries }).waitFor();

@@ -11,6 +11,7 @@ import { openVisit, walkedIn } from './console.ts';
 import { exported, saved } from './downloads.ts';
 import { signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** Many cards from one table: typed or handed in as a file, looked at, run, and what is left over mended. */
 const place = '/catalog/modules/CreateCardsInBulk';
@@ -51,7 +52,7 @@ describe.each(walkedIn(import.meta.url))('cards in bulk in %s', (language) => {
       await shown(page, words.workFieldSentences[code]).waitFor();
     }
 
-    await page.getByRole('link', { name: bulk.ways.grid }).click();
+    await follow(page.getByRole('link', { name: bulk.ways.grid }));
     await page.getByRole('button', { name: bulk.grid.submit }).click();
     await shown(page, bulk.grid.empty).waitFor();
     const cell = (heading: string, row: number) =>
@@ -80,7 +81,7 @@ describe.each(walkedIn(import.meta.url))('cards in bulk in %s', (language) => {
     await visit.mustBeAccessible();
 
     // What is wrong is mended where it was typed, also after a look at another page; the table takes its own place.
-    await page.getByRole('link', { name: bulk.grid.mend }).click();
+    await follow(page.getByRole('link', { name: bulk.grid.mend }));
     const wrong = cell(headings.bin, 3);
     const said = shown(page, words.fieldSentences.invalid_choice);
     await said.waitFor();
@@ -109,8 +110,7 @@ describe.each(walkedIn(import.meta.url))('cards in bulk in %s', (language) => {
       await page.getByRole('menuitem', { name: words.history.export.csv }).click();
     });
     expect(rows.name).toMatch(/\.csv$/);
-    await page.getByRole('link', { name, exact: true }).first().click();
-    await page.waitForURL(/\/catalog\/Cards_c\//);
+    await follow(page.getByRole('link', { name, exact: true }).first(), /\/catalog\/Cards_c\//);
     await visit.close();
   });
 
@@ -171,9 +171,9 @@ describe('more rows than a draft keeps', () => {
     await paste(first, '40000099\tTeam\tMei\tLin\r\n'.repeat(301));
     const filled = shown(page, bulk.grid.filled('301'));
     await filled.waitFor();
-    await page.getByRole('link', { name: bulk.ways.file }).click();
+    await follow(page.getByRole('link', { name: bulk.ways.file }));
     await filled.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: bulk.ways.grid }).click();
+    await follow(page.getByRole('link', { name: bulk.ways.grid }));
     await filled.waitFor();
 
     const menu = page.getByRole('navigation', { name: shell.mainMenu });

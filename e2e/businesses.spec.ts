@@ -7,6 +7,7 @@ import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** How staff finds a customer, files it, reads it as a whole, and sees what waits and how things went. */
 let browser: Browser;
@@ -23,7 +24,7 @@ describe.each(walkedIn(import.meta.url))('the customers of the platform, in %s',
     const tag = language === 'zh_CN' ? '重点客户' : 'Key account';
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/BusinessList_c?kind=business');
     const rows = page.getByRole('table', { name: customers.title }).locator('tbody tr');
-    await rows.first().getByRole('link').first().click();
+    await follow(rows.first().getByRole('link').first());
     await page.getByRole('button', { name: customers.annotation.edit }).click();
     const dialog = page.getByRole('dialog', { name: customers.annotation.title });
     await dialog.getByRole('combobox', { name: customers.annotation.tags }).fill(tag);
@@ -31,7 +32,7 @@ describe.each(walkedIn(import.meta.url))('the customers of the platform, in %s',
     await dialog.getByRole('button', { name: customers.annotation.save }).click();
     await noticed(page, customers.annotation.saved);
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: backOffice.customer.open }).click();
+    await follow(page.getByRole('link', { name: backOffice.customer.open }));
     await page.getByRole('heading', { name: backOffice.customer.sections.cards }).waitFor();
     await page.getByLabel(customers.notes.label).fill('Calls on Mondays');
     await page.getByRole('button', { name: customers.notes.add }).click();
@@ -63,7 +64,7 @@ describe.each(walkedIn(import.meta.url))('the customers of the platform, in %s',
     const { page, words, mustBeAccessible } = visit;
     const { backOffice, reportSchedules } = words;
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/reports');
-    await page.getByRole('link', { name: reportSchedules.open }).click();
+    await follow(page.getByRole('link', { name: reportSchedules.open }));
     await page.getByRole('button', { name: reportSchedules.add }).first().click();
     const dialog = page.getByRole('dialog', { name: reportSchedules.add });
     await dialog.getByRole('combobox', { name: reportSchedules.form.readers }).click();
@@ -74,7 +75,7 @@ describe.each(walkedIn(import.meta.url))('the customers of the platform, in %s',
     await dialog.waitFor({ state: 'hidden' });
     const rows = page.getByRole('table', { name: reportSchedules.title }).locator('tbody tr');
     await mustBeAccessible();
-    await rows.first().getByRole('link').first().click();
+    await follow(rows.first().getByRole('link').first());
     const name = `${backOffice.reports.by.day} · ${reportSchedules.every.week}`;
     await page.getByRole('heading', { name }).waitFor();
     await shown(page, reportSchedules.nothingSent.title).waitFor();

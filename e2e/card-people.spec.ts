@@ -10,6 +10,7 @@ import { madeCard } from './made-card.ts';
 import { confirmByMail, signIn, staff } from './people.ts';
 import { noticed } from './notices.ts';
 import { mustNotSay, shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** Who a card is for, and what cards are grouped by. */
 const business = 'business@tael.test';
@@ -236,10 +237,7 @@ describe.each(walkedIn(import.meta.url))('departments, in %s', (language) => {
     expect(await shown(page, 'Cloud').count()).toBe(0);
     await mustBeAccessible();
     await picture('80-lead-cards');
-    await page
-      .getByRole('link', { name: /Search ads/ })
-      .first()
-      .click();
+    await follow(page.getByRole('link', { name: /Search ads/ }).first());
     await page.getByRole('button', { name: detail.limits, exact: true }).waitFor();
     await visit.close();
 
@@ -247,10 +245,7 @@ describe.each(walkedIn(import.meta.url))('departments, in %s', (language) => {
     await signIn(employee, 'employee@tael.test', sandboxPassword, '/catalog/Cards_c');
     await shown(employee.page, 'Travel').first().waitFor();
     await mustNotSay(employee.page, 'Search ads');
-    await employee.page
-      .getByRole('link', { name: /Travel/ })
-      .first()
-      .click();
+    await follow(employee.page.getByRole('link', { name: /Travel/ }).first());
     await employee.page.getByRole('button', { name: detail.reveal }).waitFor();
     expect(await employee.page.getByRole('button', { name: detail.limits, exact: true }).count()).toBe(0);
     await employee.mustBeAccessible();

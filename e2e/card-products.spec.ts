@@ -9,6 +9,7 @@ import { openVisit, walkedIn, including } from './console.ts';
 import { confirmByMail, messageTo, signIn, staff } from './people.ts';
 import { noticed } from './notices.ts';
 import { mustNotSay, shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** Card products from the application to the decision, and a physical card from the form to its first use. */
 const business = 'business@tael.test';
@@ -38,7 +39,7 @@ describe('a card product', () => {
     const deciding = await openVisit(browser, baseUrl, 'zh_CN');
     const review = deciding.words.bins.review;
     await signIn(deciding, 'admin@tael.test', sandboxPassword, '/system/card-bins');
-    await deciding.page.locator('tbody tr', { hasText: 'Visa Europe' }).getByRole('link').first().click();
+    await follow(deciding.page.locator('tbody tr', { hasText: 'Visa Europe' }).getByRole('link').first());
     await deciding.page.getByRole('button', { name: review.approve.open, exact: true }).click();
     const approving = deciding.page.getByRole('dialog', {
       name: review.approve.title('Northlight Trading LLC'),
@@ -109,7 +110,7 @@ describe.each(walkedIn(import.meta.url))('a physical card, in %s', (language) =>
     await mustFit();
     await picture('73-physical');
     await page.getByRole('button', { name: createForm.submit('$20.05') }).click();
-    await page.getByRole('link', { name: createForm.open }).click();
+    await follow(page.getByRole('link', { name: createForm.open }));
     const way = page.getByRole('list', { name: delivery.heading });
     await shown(way, delivery.fulfilment.submitted).waitFor();
     await page.getByRole('button', { name: delivery.cancel.open }).click();

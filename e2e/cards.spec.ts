@@ -8,6 +8,7 @@ import { openVisit, walkedIn, including, starting } from './console.ts';
 import { madeCard, runOut } from './made-card.ts';
 import { signIn, staff } from './people.ts';
 import { mustNotSay, shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** What a card may be used for, how it ends, and what takes its place. */
 const business = 'business@tael.test';
@@ -86,7 +87,7 @@ describe.each(walkedIn(import.meta.url))('the end of a card, in %s', (language) 
     await page.getByRole('link', { name: replace.toOld }).waitFor();
     await shown(page, statusText.active).waitFor();
     await picture('62-replaced');
-    await page.getByRole('link', { name: replace.toOld }).click();
+    await follow(page.getByRole('link', { name: replace.toOld }));
     await page.getByRole('link', { name: replace.toNew }).waitFor();
     await visit.close();
   });
@@ -111,12 +112,10 @@ describe.each(walkedIn(import.meta.url))('the end of a card, in %s', (language) 
     expect(renewed).not.toBe(place);
     await shown(page, statusText.active).waitFor();
     expect(await page.getByRole('button', { name: replace.renewal.open }).count()).toBe(0);
-    await page.getByRole('link', { name: replace.toOld }).click();
-    await page.waitForURL((url) => url.pathname === place);
+    await follow(page.getByRole('link', { name: replace.toOld }), (url) => url.pathname === place);
     // It pays to the end of its month, beside the one that takes its place.
     await shown(page, statusText.active).waitFor();
-    await page.getByRole('link', { name: replace.toNew }).click();
-    await page.waitForURL((url) => url.pathname === renewed);
+    await follow(page.getByRole('link', { name: replace.toNew }), (url) => url.pathname === renewed);
     await visit.close();
   });
 

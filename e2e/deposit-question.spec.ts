@@ -6,6 +6,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn, including } from './console.ts';
 import { customer, heldDeposit, newPassword, signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe.each(walkedIn(import.meta.url))('a question about a deposit, in %s', (l
     await signIn(ana, email, newPassword, '/catalog/Overview');
     const { overview, fundingQuestions } = ana.words;
     const title = overview.needs.question('$120.00');
-    await ana.page.getByRole('link', { name: `${overview.needs.act.question}: ${title}` }).click();
+    await follow(ana.page.getByRole('link', { name: `${overview.needs.act.question}: ${title}` }));
     await ana.page.getByLabel(questions[0]).fill('My employer');
     await ana.page.getByRole('button', { name: fundingQuestions.submit }).click();
     await shown(ana.page, ana.words.fieldSentences.required).first().waitFor();

@@ -9,6 +9,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn, staff } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** A purchase with its memo and its receipt, and its dispute from the form to the end. */
 const personal = 'personal@tael.test';
@@ -63,7 +64,7 @@ describe.each(walkedIn(import.meta.url))('a purchase that is wrong, in %s', (lan
     await mustBeAccessible();
     await mustFit();
     await picture('84-notes');
-    await page.getByRole('link', { name: disputes.open }).click();
+    await follow(page.getByRole('link', { name: disputes.open }));
     const form = page.getByRole('dialog', { name: disputes.form.title('Lantern Street Books') });
     await choose(form.getByLabel(disputes.form.reason), 'cancelled');
     await shown(form, disputes.form.requiredEvidence(disputes.evidenceKind.cancellation.name)).waitFor();
@@ -121,8 +122,10 @@ describe.each(walkedIn(import.meta.url))('a purchase that is wrong, in %s', (lan
     await shown(admin.page, disputes.stateText.filed).waitFor();
     await admin.mustBeAccessible();
     await admin.picture('88-dispute-filed');
-    await admin.page.getByRole('link', { name: disputes.detail.openTransaction }).click();
-    await admin.page.waitForURL(/\/system\/CustomerTransactions\/.+\/.+/);
+    await follow(
+      admin.page.getByRole('link', { name: disputes.detail.openTransaction }),
+      /\/system\/CustomerTransactions\/.+\/.+/,
+    );
     const staffPanel = admin.page.getByRole('complementary');
     await shown(staffPanel, 'Lantern Street Books').first().waitFor();
     await shown(staffPanel, words.transactions.disputeStep(disputes.state.filed)).waitFor();
@@ -137,7 +140,7 @@ describe.each(walkedIn(import.meta.url))('a purchase that is wrong, in %s', (lan
     await visit.reload();
     await shown(page, disputes.stateText.won).waitFor();
     await picture('89-dispute-won');
-    await page.getByRole('link', { name: disputes.detail.openTransaction }).click();
+    await follow(page.getByRole('link', { name: disputes.detail.openTransaction }));
     await shown(page, words.transactions.detail.won).waitFor();
     await shown(page, words.transactions.disputeStep(disputes.state.won)).waitFor();
     await mustBeAccessible();
@@ -169,7 +172,7 @@ describe.each(walkedIn(import.meta.url))('a purchase that is wrong, in %s', (lan
     await mustFit();
     await page.getByRole('button', { name: disputes.submit.submit }).click();
     await shown(page, disputes.stateText.submitted).waitFor();
-    await page.getByRole('definition').getByRole('link', { name: merchant }).click();
+    await follow(page.getByRole('definition').getByRole('link', { name: merchant }));
     await page.waitForURL(`**/HistoryTransactions/${ids[0]}`);
     await visit.close();
   });

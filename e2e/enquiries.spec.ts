@@ -9,6 +9,7 @@ import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { shown } from './shown.ts';
 import { noticed } from './notices.ts';
+import { follow } from './follow.ts';
 
 /** The contact form, from the visitor who writes to the admin who notes the answer. */
 let browser: Browser;
@@ -37,7 +38,7 @@ describe.each(walkedIn(import.meta.url))('the contact form in %s', (language) =>
     const { words, page: form } = reader;
     const contact = language === 'zh_CN' ? chinese : english;
     await reader.go('/');
-    await form.getByRole('contentinfo').getByRole('link', { name: words.site.footer.contact }).click();
+    await follow(form.getByRole('contentinfo').getByRole('link', { name: words.site.footer.contact }));
     await form.waitForURL((url) => url.pathname === path);
     await reader.picture('contact');
     await form.getByRole('button', { name: contact.submit }).click();
@@ -66,7 +67,7 @@ describe.each(walkedIn(import.meta.url))('the contact form in %s', (language) =>
     const { page, words } = visit;
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/enquiries');
     await visit.picture('enquiries');
-    await page.getByRole('link', { name }).click();
+    await follow(page.getByRole('link', { name }));
     await shown(page, content).last().waitFor();
     await visit.mustBeAccessible();
     await visit.picture('enquiry');

@@ -36,10 +36,10 @@ const standingAt = (page: Page, place: { readonly x: number; readonly y: number 
     .catch((error: unknown) => `unknown (${String(error)})`);
 
 /**
- * Presses a link and waits until the page that it leads to is the one that is shown. The address changes first and the page
+ * Presses a link and waits until the page that it leads to, any other one where none is named, is shown. The address changes first and the page
  * after it, so that whoever looks at the address alone still sees, and presses, what is on its way out.
  */
-export const follow = async (link: Locator, leadsTo: Target): Promise<void> => {
+export const follow = async (link: Locator, leadsTo: Target = () => true): Promise<void> => {
   const page = link.page();
   const before = page.url();
   const title = await page.locator(titles).first().elementHandle();
@@ -60,7 +60,7 @@ export const follow = async (link: Locator, leadsTo: Target): Promise<void> => {
     const shown = await page.locator(titles).allTextContents();
     throw new Error(
       [
-        `The link ${String(link)} of ${before} was pressed, and ${String(leadsTo)} is not what is shown.`,
+        `The link ${String(link)} of ${before} was pressed, and ${typeof leadsTo === 'function' ? 'where it leads' : String(leadsTo)} is not what is shown.`,
         `Address: ${page.url()}`,
         `Title: ${shown.join(' | ') || 'none'}`,
         `Where the link was: ${await standingAt(page, place)}`,

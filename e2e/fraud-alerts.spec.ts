@@ -10,6 +10,7 @@ import { passTime } from './pass-time.ts';
 import { signIn, staff } from './people.ts';
 import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** A purchase that looks unusual: its holder says yes to one and no to another, and staff is done with that. */
 const personal = 'personal@tael.test';
@@ -75,7 +76,7 @@ describe.each(walkedIn(import.meta.url))('a purchase that looks unusual, in %s',
     await stopped.waitFor();
     await mustBeAccessible();
     await picture('86-fraud-stopped');
-    await stopped.getByRole('link', { name: fraud.toCard }).click();
+    await follow(stopped.getByRole('link', { name: fraud.toCard }));
     await shown(page.getByRole('list', { name: fraud.heading }), fraud.state.denied).waitFor();
     await page.getByRole('list', { name: fraud.heading }).scrollIntoViewIfNeeded();
     await mustBeAccessible();
@@ -85,18 +86,18 @@ describe.each(walkedIn(import.meta.url))('a purchase that looks unusual, in %s',
 
     const server = await openVisit(browser, baseUrl, language);
     await signIn(server, 'admin@tael.test', sandboxPassword, '/system/fraud-alerts');
-    await server.page.getByRole('link', { name: watches }).click();
+    await follow(server.page.getByRole('link', { name: watches }));
     await shown(server.page, fraudReviews.detail.openCustomer).waitFor();
     await server.mustBeAccessible();
     await server.mustFit();
     await server.picture('88-fraud-review');
-    await server.page.getByRole('link', { name: fraudReviews.detail.declined }).click();
+    await follow(server.page.getByRole('link', { name: fraudReviews.detail.declined }));
     const alert = server.page.getByRole('list', { name: fraud.heading });
     await shown(alert, fraudReviews.state.denied).waitFor();
     await server.mustBeAccessible();
     await server.mustFit();
     await server.picture('88-fraud-of-purchase');
-    await alert.getByRole('link', { name: watches }).click();
+    await follow(alert.getByRole('link', { name: watches }));
     await shown(server.page, fraudReviews.detail.openCustomer).waitFor();
     await server.page.getByRole('group').getByRole('button', { name: fraudReviews.close.open }).click();
     const closing = server.page.getByRole('dialog', { name: fraudReviews.close.title });
@@ -107,7 +108,7 @@ describe.each(walkedIn(import.meta.url))('a purchase that looks unusual, in %s',
     await closing.locator('button[type=submit]').click();
     await noticed(server.page, fraudReviews.close.done);
     await server.go('/system/flagged-purchases');
-    await server.page.getByRole('link', { name: watches }).first().click();
+    await follow(server.page.getByRole('link', { name: watches }).first());
     await server.page.getByRole('list', { name: words.transactions.detail.timeline }).waitFor();
     await server.mustBeAccessible();
     await server.mustFit();

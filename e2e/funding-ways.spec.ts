@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, starting, walkedIn } from './console.ts';
 import { customer, newPassword, signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ describe.each(walkedIn(import.meta.url))('money from a wallet, in %s', (language
     await page.getByRole('button', { name: qr.sandbox.paid, exact: true }).click();
     await shown(page, state.paid).waitFor();
     await expect.poll(() => page.locator('header').first().textContent()).toContain('$120.00');
-    await page.getByRole('main').getByRole('link', { name: qr.history }).click();
+    await follow(page.getByRole('main').getByRole('link', { name: qr.history }));
     await shown(page.getByRole('complementary'), words.fundingWays.stateText.paid).waitFor();
     await mustBeAccessible();
     await picture('funding-by-wallet');

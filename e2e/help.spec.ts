@@ -9,6 +9,7 @@ import { openVisit, starting, type Visit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** From a purchase to a ticket about it, which staff answers with a saved reply and resolves. */
 let browser: Browser;
@@ -30,7 +31,7 @@ describe.each(walkedIn(import.meta.url))('in %s', (language) => {
     const { tickets, common } = reader.words;
     await reader.go('/catalog/HistoryTransactions');
     await reader.page.locator('tbody a').first().click();
-    await reader.page.getByRole('link', { name: tickets.getHelp }).click();
+    await follow(reader.page.getByRole('link', { name: tickets.getHelp }));
     await shown(reader.page, tickets.form.about(tickets.about.transaction)).waitFor();
     const subject = `Purchase ${mark}`;
     await reader.page.locator('[name=subject]').fill(subject);
@@ -57,7 +58,7 @@ describe.each(walkedIn(import.meta.url))('in %s', (language) => {
     await admin.picture('ticket-macros');
 
     await admin.go('/system/tickets?state=waiting_customer');
-    await admin.page.getByRole('link', { name: starting(subject) }).click();
+    await follow(admin.page.getByRole('link', { name: starting(subject) }));
     await admin.page.getByRole('link', { name: starting(admin.words.tickets.about.transaction) }).waitFor();
     await choose(admin.page.getByLabel(support.macro), { label: name });
     const answer = language === 'zh_CN' ? `关于 ${mark}：${subject}` : `About ${mark}: ${subject}`;

@@ -9,6 +9,7 @@ import { madeCard } from './made-card.ts';
 import { signIn, staff } from './people.ts';
 import { shown } from './shown.ts';
 import { noticed } from './notices.ts';
+import { follow } from './follow.ts';
 
 /** What the network says about a card: it is added to a device, its holder is asked, a purchase is declined. */
 const business = 'business@tael.test';
@@ -74,7 +75,7 @@ describe.each(walkedIn(import.meta.url))('a purchase that waits for its holder, 
     await stopped.getByRole('link', { name: challenge.freeze }).waitFor();
     await mustBeAccessible();
     await picture('81-challenge-stopped');
-    await stopped.getByRole('link', { name: challenge.freeze }).click();
+    await follow(stopped.getByRole('link', { name: challenge.freeze }));
     await page.getByRole('dialog', { name: words.cards.freeze.title(card.nickname) }).waitFor();
     await go('/catalog/Cards_c');
     await go(`/catalog/Cards_c/${card.id}`);
@@ -118,7 +119,7 @@ describe.each(walkedIn(import.meta.url))('a purchase that its card could not pay
     await told.press('Enter');
     await shown(page, including(words.transactions.mend.card_frozen)).first().waitFor();
     await picture('85-asked-nobody');
-    await page.getByRole('link', { name: words.messages.leads.card, exact: true }).click();
+    await follow(page.getByRole('link', { name: words.messages.leads.card, exact: true }));
     const history = page.getByRole('region', { name: words.backOfficeCards.timeline });
     await shown(history, words.backOfficeCards.challenge['challenge.declined']).waitFor();
     await shown(history, including(words.transactions.reason.card_frozen)).scrollIntoViewIfNeeded();

@@ -8,6 +8,7 @@ import { openVisit, starting, walkedIn, type Visit } from './console.ts';
 import { signIn } from './people.ts';
 import { shown } from './shown.ts';
 import { noticed } from './notices.ts';
+import { follow } from './follow.ts';
 
 /** What is said to people: messages of what happened, and tickets with their answers. */
 let browser: Browser;
@@ -55,8 +56,10 @@ describe.each(walkedIn(import.meta.url))('in %s', (language) => {
     await page.getByRole('link', { name: words.messages.leads.transaction, exact: true }).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('message');
-    await page.getByRole('link', { name: words.messages.leads.transaction, exact: true }).click();
-    await page.waitForURL(/HistoryTransactions\/[0-9a-f-]{36}/);
+    await follow(
+      page.getByRole('link', { name: words.messages.leads.transaction, exact: true }),
+      /HistoryTransactions\/[0-9a-f-]{36}/,
+    );
     await go(`/catalog/MessageCenter?status=read&search=${encodeURIComponent(merchant)}`);
     await page.getByRole('link', { name: title }).waitFor();
     const href = await page.getByRole('link', { name: title }).getAttribute('href');

@@ -6,6 +6,7 @@ import { openVisit, starting, walkedIn, type Language, type Visit } from './cons
 import { newPassword, registered, signIn } from './people.ts';
 import { decideReview, fillDetails, submitDocuments } from './way-in.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /**
  * The ways in that are not straight: a refused identity check that is mended, and a person who decides. The last name
@@ -52,7 +53,7 @@ describe.each(walkedIn(import.meta.url))('the way in, in %s', (language) => {
     await shown(page, refused.reasons.name_mismatch).waitFor();
     await mustBeAccessible();
     await picture('20-refused');
-    await page.getByRole('link', { name: refused.mend.lastName }).click();
+    await follow(page.getByRole('link', { name: refused.mend.lastName }));
     const lastName = page.getByLabel(starting(details.lastName));
     await lastName.waitFor();
     expect(await lastName.evaluate((field) => field.matches(':focus'))).toBe(true);
@@ -79,7 +80,7 @@ describe.each(walkedIn(import.meta.url))('the way in, in %s', (language) => {
     await shown(page, reason).waitFor();
     await mustBeAccessible();
     await picture('22-documents-wanted');
-    await page.getByRole('link', { name: status.documents.act }).click();
+    await follow(page.getByRole('link', { name: status.documents.act }));
     await handInDocuments(visit);
     await shown(page, status.reviewing.title).waitFor();
     await decideReview(email, { decision: 'approve', reason: 'Looked at twice.' });
@@ -101,7 +102,7 @@ describe.each(walkedIn(import.meta.url))('the way in, in %s', (language) => {
     await shown(elsewhere.page, 'Adelaide Lovelace').waitFor();
     await elsewhere.mustBeAccessible();
     await elsewhere.picture('23-resumed');
-    await elsewhere.page.getByRole('link', { name: onboarding.status.missing.act }).click();
+    await follow(elsewhere.page.getByRole('link', { name: onboarding.status.missing.act }));
     await shown(elsewhere.page, onboarding.purpose.purpose).waitFor();
     await elsewhere.close();
   });

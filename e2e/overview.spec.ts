@@ -6,6 +6,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** The overview: figures that lead to their rows, read by pointer, keys and as a table. */
 let browser: Browser;
@@ -54,14 +55,12 @@ describe.each(walkedIn(import.meta.url))('the overview, in %s', (language) => {
       await shown(page, flow.asTable).click();
       const rows = page.getByRole('region', { name: flow.asTable }).getByRole('row');
       expect(await rows.count()).toBe(31);
-      await page.getByRole('link', { name: period.days_7, exact: true }).click();
-      await page.waitForURL(/period=days_7/);
+      await follow(page.getByRole('link', { name: period.days_7, exact: true }), /period=days_7/);
       await expect.poll(() => rows.count()).toBe(8);
       await mustBeAccessible();
 
-      await page.getByRole('link', { name: period.days_90, exact: true }).click();
-      await page.getByRole('link', { name: spend.by.card, exact: true }).click();
-      await page.waitForURL(/by=card/);
+      await follow(page.getByRole('link', { name: period.days_90, exact: true }));
+      await follow(page.getByRole('link', { name: spend.by.card, exact: true }), /by=card/);
       const first = page
         .getByRole('table', { name: `${spend.title} · ${spend.by.card}` })
         .getByRole('link')
@@ -69,8 +68,10 @@ describe.each(walkedIn(import.meta.url))('the overview, in %s', (language) => {
       await first.click();
       await page.waitForURL(/\/catalog\/HistoryTransactions\?from=.+&to=.+&card=/);
       await page.goBack();
-      await page.getByRole('link', { name: balance.available, exact: true }).click();
-      await page.waitForURL(/\/catalog\/HistoryAccount$/);
+      await follow(
+        page.getByRole('link', { name: balance.available, exact: true }),
+        /\/catalog\/HistoryAccount$/,
+      );
       await visit.close();
     },
   );
@@ -87,11 +88,10 @@ describe.each(walkedIn(import.meta.url))('the overview of an admin, in %s', (lan
     await mustBeAccessible();
     await mustFit();
     await picture('61-overview-admin');
-    await page
-      .getByRole('list', { name: admin.title })
-      .getByRole('link', { name: admin.queue.registrations })
-      .click();
-    await page.waitForURL(/\/system\/registrations/);
+    await follow(
+      page.getByRole('list', { name: admin.title }).getByRole('link', { name: admin.queue.registrations }),
+      /\/system\/registrations/,
+    );
     await visit.close();
   });
 });

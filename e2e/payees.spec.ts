@@ -7,6 +7,7 @@ import { allowCodes } from './database.ts';
 import { confirmByMail, customer, newPassword, signIn } from './people.ts';
 import { shown } from './shown.ts';
 import { noticed } from './notices.ts';
+import { follow } from './follow.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ describe.each(walkedIn(import.meta.url))('payees, in %s', (language) => {
 
     const name = `Harbor Freight ${language === 'en_US' ? 'Lines' : 'Ships'}`;
     const fill = async (called: string, account: string) => {
-      await page.getByRole('link', { name: payees.add }).first().click();
+      await follow(page.getByRole('link', { name: payees.add }).first());
       await page.getByLabel(payees.fields.name, { exact: true }).fill(called);
       await page.getByLabel(payees.bank.codes.routingNumber, { exact: true }).fill('021000022');
       await shown(page, words.workFieldSentences.routing_number_check).waitFor();
@@ -63,7 +64,7 @@ describe.each(walkedIn(import.meta.url))('payees, in %s', (language) => {
     await alike.getByRole('button', { name: payees.alike.back }).click();
 
     await go('/payment/summary/ach/recipients');
-    await page.getByRole('link', { name }).first().click();
+    await follow(page.getByRole('link', { name }).first());
     await page.getByRole('button', { name: payees.detail.changeBank }).click();
     await page.getByLabel(payees.bank.codes.routingNumber, { exact: true }).fill('121000248');
     await page.getByLabel(payees.bank.codes.accountNumber, { exact: true }).fill('5544332211');
@@ -112,7 +113,7 @@ describe.each(walkedIn(import.meta.url))('payees, in %s', (language) => {
     await run.click();
     await confirmByMail(visit);
     await shown(page, bulk.stateText.completed_with_errors).waitFor();
-    await page.getByRole('link', { name: 'Paper Mill' }).click();
+    await follow(page.getByRole('link', { name: 'Paper Mill' }));
     await shown(page, payees.detail.noBank).waitFor();
     await mustBeAccessible();
     await mustFit();

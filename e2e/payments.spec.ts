@@ -6,6 +6,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { confirmByMail, signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -57,12 +58,13 @@ describe.each(walkedIn(import.meta.url))('a payment to another bank, in %s', (la
 
     await go('/payment/summary/wires/payments');
     await page.getByRole('link', { name: rails.wire, exact: true }).waitFor();
-    await page
-      .getByRole('row')
-      .filter({ hasText: `Wire ${amount}` })
-      .getByRole('link')
-      .first()
-      .click();
+    await follow(
+      page
+        .getByRole('row')
+        .filter({ hasText: `Wire ${amount}` })
+        .getByRole('link')
+        .first(),
+    );
     await shown(page, detail.references).waitFor();
     await settle();
     await mustBeAccessible();

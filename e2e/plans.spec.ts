@@ -7,6 +7,7 @@ import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ describe.each(walkedIn(import.meta.url))('the pricing plan of a business, in %s'
     };
 
     await signIn(visit, 'business@tael.test', sandboxPassword, '/catalog/modules/AccountCenter');
-    await page.getByRole('link', { name: people.toPlans }).first().click();
+    await follow(page.getByRole('link', { name: people.toPlans }).first());
     await shown(page, plans.compare).waitFor();
     await visit.mustBeAccessible();
     await visit.mustFit();

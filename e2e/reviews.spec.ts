@@ -8,6 +8,7 @@ import { openBrowser } from './browser.ts';
 import { type Language, openVisit, starting, type Visit, walkedIn } from './console.ts';
 import { applied, confirmByMail, newPassword, signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /**
  * The reviewer's side: names that a list knows take two people, a refusal is read and mended, and a suspended customer
@@ -29,7 +30,7 @@ const reviewer = async (language: Language, email: string): Promise<Visit> => {
 const take = async ({ page, words, go }: Visit, email: string): Promise<void> => {
   const { registrations } = words.reviews;
   await go(`/system/registrations?search=${email}`);
-  await page.getByRole('link', { name: /Embargado|Lovelace|Review/ }).click();
+  await follow(page.getByRole('link', { name: /Embargado|Lovelace|Review/ }));
   await page.getByRole('button', { name: registrations.claim.take, exact: true }).click();
   await page.getByRole('button', { name: registrations.claim.release, exact: true }).waitFor();
 };
@@ -99,7 +100,7 @@ describe.each(walkedIn(import.meta.url))('a review, in %s', (language) => {
     await shown(applicant.page, 'Which goods, and from whom?').waitFor();
     await applicant.mustBeAccessible();
     await applicant.picture('45-refused');
-    await applicant.page.getByRole('link', { name: onboarding.refused.mend.purpose }).click();
+    await follow(applicant.page.getByRole('link', { name: onboarding.refused.mend.purpose }));
     await shown(applicant.page, onboarding.purpose.purposes.software.title).click();
     await applicant.page.getByRole('button', { name: onboarding.saveAndContinue }).click();
     await shown(applicant.page, onboarding.status.reviewing.title).waitFor();
@@ -146,7 +147,7 @@ describe.each(walkedIn(import.meta.url))('a review, in %s', (language) => {
     const admin = await reviewer(language, 'admin@tael.test');
     const { customers } = admin.words;
     await admin.go(`/system/BusinessList_c?search=${email}`);
-    await admin.page.getByRole('link', { name: /Hamilton/ }).click();
+    await follow(admin.page.getByRole('link', { name: /Hamilton/ }));
     await shown(admin.page, customers.stateText.active).first().waitFor();
     await admin.mustBeAccessible();
     await admin.picture('48-customer');

@@ -7,6 +7,7 @@ import { type Language, openVisit, starting, type Visit, walkedIn } from './cons
 import { passTime } from './pass-time.ts';
 import { customer, messageTo, newPassword, registered, signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /**
  * How a session ends and goes on, in one tab and in two, and the pages around the way in: the choice of an account, fees,
@@ -171,21 +172,22 @@ describe.each(walkedIn(import.meta.url))('the way in and around it, in %s', (lan
     const { page, words } = visit;
     const { create, login: signInWords } = words.identity;
     await visit.go('/user/login');
-    await page.getByRole('link', { name: signInWords.openAccount }).click();
+    await follow(page.getByRole('link', { name: signInWords.openAccount }));
     await page.getByRole('heading', { name: create.title }).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('53-create');
-    await page.getByRole('link', { name: create.fees }).click();
+    await follow(page.getByRole('link', { name: create.fees }));
     await shown(page, words.fees.names.card_service).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('54-personal-fee');
-    await page.getByRole('link', { name: words.fees.personal.other }).click();
-    await page.waitForURL(/\/(en|cn)\?toLink=3/);
+    await follow(page.getByRole('link', { name: words.fees.personal.other }), /\/(en|cn)\?toLink=3/);
     await visit.go('/businessFee');
     await page.waitForURL(login);
     await visit.go('/user/create');
-    await page.getByRole('link', { name: starting(create.business.name) }).click();
-    await page.waitForURL(/\/user\/register\?type=2/);
+    await follow(
+      page.getByRole('link', { name: starting(create.business.name) }),
+      /\/user\/register\?type=2/,
+    );
     await visit.close();
   });
 
@@ -194,11 +196,11 @@ describe.each(walkedIn(import.meta.url))('the way in and around it, in %s', (lan
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
     await signIn(visit, email, newPassword);
-    await page.getByRole('link', { name: words.products.card.link }).click();
+    await follow(page.getByRole('link', { name: words.products.card.link }));
     await shown(page, words.fees.names.card_delivery_expedited).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('55-virtual-card');
-    await page.getByRole('link', { name: words.products.card.other }).click();
+    await follow(page.getByRole('link', { name: words.products.card.other }));
     await page.getByRole('heading', { name: words.products.account.title }).waitFor();
     await page.getByRole('rowheader', { name: starting(words.fees.names.business_upgrade) }).waitFor();
     await visit.mustBeAccessible();
@@ -277,7 +279,7 @@ describe.each(walkedIn(import.meta.url))('the way in and around it, in %s', (lan
     await page.waitForURL(overview);
     const context = page.context();
     await context.setOffline(true);
-    await page.getByRole('navigation').getByRole('link', { name: words.disputes.title }).first().click();
+    await follow(page.getByRole('navigation').getByRole('link', { name: words.disputes.title }).first());
     await shown(page, words.common.states.offlineTitle).waitFor();
     await page.getByRole('button', { name: words.shell.userMenu }).waitFor();
     await visit.mustBeAccessible();

@@ -9,6 +9,7 @@ import { saved } from './downloads.ts';
 import { signIn } from './people.ts';
 import { shown } from './shown.ts';
 import { noticed } from './notices.ts';
+import { follow } from './follow.ts';
 
 /** The account profile and the invoices. */
 let browser: Browser;
@@ -76,7 +77,7 @@ describe.each(walkedIn(import.meta.url))('the account profile, in %s', (language
     await signIn(visit, email, sandboxPassword, '/catalog/account/invoices');
     await page.getByRole('button', { name: invoices.running }).click();
     await shown(page, invoices.lead).waitFor();
-    await page.getByRole('table', { name: invoices.title }).getByRole('link').first().click();
+    await follow(page.getByRole('table', { name: invoices.title }).getByRole('link').first());
     await page.getByRole('heading', { name: invoices.charges }).waitFor();
     await mustBeAccessible();
     await mustFit();

@@ -31,7 +31,7 @@ describe.each(walkedIn(import.meta.url))('spending, in %s', (language) => {
     await visit.picture('66-spending');
     for (const by of ['department', 'card', 'category'] as const) {
       const tabs = page.getByRole('navigation', { name: spending.byLabel });
-      await tabs.getByRole('link', { name: spending.by[by] }).click();
+      await follow(tabs.getByRole('link', { name: spending.by[by] }));
       await list(by).waitFor();
       await isLoaded(page);
       expect(await list(by).locator('tbody tr').count()).toBeGreaterThan(1);
@@ -55,10 +55,7 @@ describe.each(walkedIn(import.meta.url))('spending, in %s', (language) => {
     await signIn(visit, 'business@tael.test', sandboxPassword);
     // Others of this company may have made many cards since.
     await go('/catalog/Cards_c?search=Travel');
-    await page
-      .getByRole('link', { name: /Travel/ })
-      .first()
-      .click();
+    await follow(page.getByRole('link', { name: /Travel/ }).first());
     const months = page.getByRole('list', { name: cardStatements.heading });
     await months.waitFor();
     const second = months.getByRole('listitem').nth(1);
@@ -93,8 +90,8 @@ describe.each(walkedIn(import.meta.url))('spending, in %s', (language) => {
     const { page, words, go } = visit;
     const { spending, cardStatements, customers, transactions, backOfficeCards, history } = words;
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/BusinessList_c?search=Northlight');
-    await page.locator('tbody').getByRole('link').first().click();
-    await page.getByRole('link', { name: customers.detail.toSpending }).click();
+    await follow(page.locator('tbody').getByRole('link').first());
+    await follow(page.getByRole('link', { name: customers.detail.toSpending }));
     await page.getByRole('heading', { name: spending.ofCustomer('Northlight Trading LLC') }).waitFor();
     await isLoaded(page);
     const rows = page.getByRole('table', { name: `${spending.title} · ${spending.by.merchant}` });
@@ -115,7 +112,7 @@ describe.each(walkedIn(import.meta.url))('spending, in %s', (language) => {
       .waitFor();
     const purchases = await exported(visit, 'csv');
     expect(purchases.bytes.toString('utf8').split('\n').length).toBeGreaterThan(2);
-    await page.locator('tbody').getByRole('link').first().click();
+    await follow(page.locator('tbody').getByRole('link').first());
     const timeline = page.getByRole('list', { name: transactions.detail.timeline });
     await timeline.waitFor();
     await visit.mustBeAccessible();
@@ -129,7 +126,7 @@ describe.each(walkedIn(import.meta.url))('spending, in %s', (language) => {
     await isLoaded(page);
 
     await go('/system/cards?search=Travel');
-    await page.locator('tbody').getByRole('link').first().click();
+    await follow(page.locator('tbody').getByRole('link').first());
     const months = page.getByRole('list', { name: cardStatements.heading });
     const document = await saved(page, async () => {
       await months.getByRole('listitem').nth(1).getByRole('button').click();

@@ -6,6 +6,7 @@ import { openBrowser } from './browser.ts';
 import { type Language, openVisit, type Visit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { noticed } from './notices.ts';
+import { follow } from './follow.ts';
 
 /** The open pages as tabs: what each keeps, and every way to close, move and bring back. */
 let browser: Browser;
@@ -55,10 +56,11 @@ const sitDown = async (language: Language, window = { keepsWindow: false }): Pro
   const tab = (name: string) => strip.getByRole('link', { name: new RegExp(`^${name}`) });
   const open: Desk['open'] = async (...pages) => {
     for (const name of pages) {
-      await page
-        .getByRole('navigation', { name: mainMenu })
-        .getByRole('link', { name: titles[language][name], exact: true })
-        .click();
+      await follow(
+        page
+          .getByRole('navigation', { name: mainMenu })
+          .getByRole('link', { name: titles[language][name], exact: true }),
+      );
       await expect.poll(() => tab(titles[language][name]).getAttribute('aria-current')).toBe('page');
     }
   };
@@ -72,7 +74,7 @@ const sitDown = async (language: Language, window = { keepsWindow: false }): Pro
     open,
     openTransfer: async () => {
       await open('addFunds');
-      await page.getByRole('link', { name: choose.open(choose.names.bank), exact: true }).click();
+      await follow(page.getByRole('link', { name: choose.open(choose.names.bank), exact: true }));
       await page.getByLabel(words.funding.form.senderName).waitFor();
     },
     names: () => strip.locator('li a span:not([aria-hidden])').allTextContents(),

@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, starting, walkedIn } from './console.ts';
 import { customer, newPassword, signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,8 +21,7 @@ describe.each(walkedIn(import.meta.url))('USDC and coins, in %s', (language) => 
     const { add, chain, state } = words.usdc;
     const { open, names } = words.fundingWays.choose;
     await signIn(visit, email, newPassword, '/catalog/modules/FundsModules');
-    await page.getByRole('link', { name: open(names.usdc) }).click();
-    await page.waitForURL(/FundsUsdc$/i);
+    await follow(page.getByRole('link', { name: open(names.usdc) }), /FundsUsdc$/i);
     await shown(page, chain.base).click();
     await page.getByRole('button', { name: add.getAddress(chain.base) }).click();
     await page.getByAltText(add.pictureOf(chain.base)).waitFor();
@@ -44,8 +44,7 @@ describe.each(walkedIn(import.meta.url))('USDC and coins, in %s', (language) => 
 
     const { form, pay } = words.crypto;
     await visit.go('/catalog/modules/FundsModules');
-    await page.getByRole('link', { name: open(names.crypto) }).click();
-    await page.waitForURL(/FundsCrypto$/i);
+    await follow(page.getByRole('link', { name: open(names.crypto) }), /FundsCrypto$/i);
     await page.getByLabel(starting(form.amount)).fill('250');
     await page.getByRole('button', { name: form.submit }).click();
     await page.getByRole('heading', { name: pay.title }).waitFor();

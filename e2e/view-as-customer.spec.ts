@@ -6,6 +6,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 /** How staff looks at the console as a customer sees it, and comes back. */
 let browser: Browser;
@@ -21,8 +22,8 @@ describe.each(walkedIn(import.meta.url))('a view of a customer, in %s', (languag
     const { view } = words.customers;
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/BusinessList_c?kind=business');
     const rows = page.getByRole('table', { name: words.customers.title }).locator('tbody tr');
-    await rows.first().getByRole('link').first().click();
-    await page.getByRole('link', { name: words.backOffice.customer.open }).click();
+    await follow(rows.first().getByRole('link').first());
+    await follow(page.getByRole('link', { name: words.backOffice.customer.open }));
     await page.getByRole('heading', { name: words.backOffice.customer.sections.cards }).waitFor();
     // The list stays behind, with a button of that name too.
     await page.getByRole('button', { name: view.open }).and(page.locator(':visible')).click();

@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts';
 import { openVisit, starting, walkedIn } from './console.ts';
 import { customer, newPassword, signIn } from './people.ts';
 import { shown } from './shown.ts';
+import { follow } from './follow.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ describe.each(walkedIn(import.meta.url))('money by Zelle, in %s', (language) => 
     const { choose, state, stateText } = words.fundingWays;
     const { zelle } = words;
     await signIn(visit, email, newPassword, addFunds);
-    await page.getByRole('link', { name: choose.open(choose.names.zelle), exact: true }).click();
+    await follow(page.getByRole('link', { name: choose.open(choose.names.zelle), exact: true }));
     await page.getByLabel(starting(zelle.amount)).fill('9');
     await shown(page, zelle.check('Tael Client Funds')).waitFor();
     await page.getByRole('button', { name: zelle.submit }).click();
@@ -41,7 +42,7 @@ describe.each(walkedIn(import.meta.url))('money by Zelle, in %s', (language) => 
     await expect.poll(() => page.locator('header').first().textContent()).toContain('$120.00');
     await mustBeAccessible();
     await picture('zelle-paid');
-    await page.getByRole('main').getByRole('link', { name: zelle.history }).click();
+    await follow(page.getByRole('main').getByRole('link', { name: zelle.history }));
     await shown(page.getByRole('complementary'), stateText.paid).waitFor();
     await visit.close();
   });
