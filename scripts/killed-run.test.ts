@@ -71,10 +71,9 @@ const inTime = { timeout: 60_000 };
 async function ask(url: string): Promise<unknown> {
   const client = new pg.Client(url);
   await client.connect();
-  return client
-    .query('select 1 as one')
-    .then(({ rows }) => rows as unknown[])
-    .finally(() => client.end());
+  const { rows } = await client.query<{ one: number }>('select 1 as one');
+  await client.end();
+  return rows;
 }
 
 test('a killed run leaves no process and no folder behind, and one beside it goes on', async () => {

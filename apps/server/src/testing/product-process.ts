@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { networkSignatureHeader, authorizationRoutes } from '@tael/contract/authorizations/routes';
 import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
-import { freePort } from '../kernel/database/free-port.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { removeCluster } from '../kernel/database/postgres-place.ts';
 import { networkSignature } from '../providers/card-network/signature.ts';
@@ -37,7 +36,7 @@ export const prepareProduct = async (
 ) => {
   const dataDir = mkdtempSync(join(tmpdir(), `tael-${name}-`));
   chmodSync(dataDir, 0o711);
-  const port = await freePort();
+  let port = 0;
   const agent = new Agent({ keepAlive: true });
 
   /** Opens the bank's own database while the product does not run. */
@@ -75,7 +74,8 @@ export const prepareProduct = async (
         TAEL_DATA: dataDir,
         TAEL_SEED: 'false',
         TAEL_TRUSTED_PROXIES: '127.0.0.1',
-        PORT: String(port),
+        // One that nobody else can take meanwhile.
+        PORT: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -84,7 +84,10 @@ export const prepareProduct = async (
     await new Promise<void>((resolve, reject) => {
       const hear = (text: Buffer): void => {
         said += text.toString('utf8');
-        if (said.includes('Tael is ready')) resolve();
+        const ready = /Tael is ready at http:\/\/localhost:(\d+)/.exec(said);
+        if (!ready) return;
+        port = Number(ready[1]);
+        resolve();
       };
       next.stdout.on('data', hear);
       next.stderr.on('data', hear);
