@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 
 /** Tests of the console that ask a whole server. */
 const withServer = 'apps/web/**/*-agree.test.ts';
@@ -6,6 +7,7 @@ const withServer = 'apps/web/**/*-agree.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
