@@ -131,6 +131,7 @@ const orders = {
     'qr',
     'zelle',
     'crypto',
+    'conversions',
     'chain',
     'incoming',
     'senders',

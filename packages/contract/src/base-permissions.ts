@@ -48,6 +48,7 @@ const customerActs = [
   'dispute:open',
   'limit:request',
   'funding:announce',
+  'funding:convert',
   'payee:export',
   'payee:write',
   'payee:reveal',

@@ -109,6 +109,7 @@ export const errorCodes = {
   ach_retry_refused: refusal(409),
   authorization_changed: refusal(409),
   transfer_expired: refusal(409),
+  conversion_expired: refusal(409),
   recipient_unavailable: refusal(409),
   bank_account_exists: refusal(409),
   bank_account_locked: refusal(409),

@@ -66,6 +66,7 @@ export const permissions = [
   'funding:read',
   'funding:export',
   'funding:announce',
+  'funding:convert',
   'funding.review:read',
   'funding.review:match',
   'funding.review:approve',

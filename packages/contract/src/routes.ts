@@ -20,6 +20,7 @@ import { switchRoutes } from './funding/switches/routes.ts';
 import { suspenseRoutes } from './funding/suspense/routes.ts';
 import { zelleRoutes } from './funding/zelle/routes.ts';
 import { chainRoutes } from './funding/chain/routes.ts';
+import { conversionRoutes } from './funding/conversions/routes.ts';
 import { topUpRoutes } from './funding/top-ups/routes.ts';
 import { fundingRoutes } from './funding/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -101,6 +102,7 @@ export {
   achRoutes,
   topUpRoutes,
   chainRoutes,
+  conversionRoutes,
   cryptoRoutes,
   zelleRoutes,
   suspenseRoutes,
@@ -235,6 +237,7 @@ export const routes = {
   ...documentRoutes,
   ...totalRoutes,
   ...chainRoutes,
+  ...conversionRoutes,
   ...achRoutes,
   ...topUpRoutes,
   ...cryptoRoutes,

@@ -102,6 +102,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   absence_overlaps: 'You already named a substitute for part of this time.',
   amount_mismatch: 'The amounts don’t match.',
   transfer_already_matched: 'This transfer is already matched to another deposit.',
+  conversion_expired: 'This quote was open for more than 5 minutes. Get a new one.',
   transfer_expired: 'This transfer was open for more than 15 minutes. Enter it again.',
   recipient_unavailable: 'The recipient’s account can’t receive money right now. Nothing was sent.',
   bank_account_exists: 'This account is already on your list.',

@@ -65,6 +65,7 @@ export const permissions = {
   'funding:read': 'See funding history',
   'funding:export': 'Export funding history',
   'funding:announce': 'Add funds',
+  'funding:convert': 'Convert between USDC and US dollars',
   'funding.review:read': 'See deposits to review',
   'funding.review:match': 'Match deposits to incoming transfers',
   'funding.review:approve': 'Approve deposits',

@@ -10,7 +10,9 @@ export const usdc = {
   add: {
     title: 'Add USDC',
     lead: 'Send USDC to your own deposit address. We credit it as US dollars, one to one, minus the fee shown.',
+    leadKept: 'Send USDC to your own deposit address. It’s credited as USDC, as you chose under Convert.',
     addresses: 'Deposit addresses',
+    convert: 'Convert',
     choose: 'Network',
     about: (time: string) => `About ${time}`,
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),

@@ -56,6 +56,7 @@ export { spending } from './spending.ts';
 export { mailLog } from './mail-log.ts';
 export { tickets } from './tickets.ts';
 export { transfers } from './transfers.ts';
+export { conversions } from './conversions.ts';
 export { usdc } from './usdc.ts';
 export { singleSignOn } from './single-sign-on.ts';
 export { webhooks } from './webhooks.ts';

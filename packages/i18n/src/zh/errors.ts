@@ -95,6 +95,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   absence_overlaps: '该时间段内您已设置代理人。',
   amount_mismatch: '金额不一致。',
   transfer_already_matched: '该笔到账已匹配其他充值。',
+  conversion_expired: '该报价已超过 5 分钟，请重新获取报价。',
   transfer_expired: '该转账已超过 15 分钟未确认，请重新填写。',
   recipient_unavailable: '收款方账户当前无法收款，款项未转出。',
   bank_account_exists: '该账户已在列表中。',

@@ -65,6 +65,7 @@ export const permissions: Shape<typeof en> = {
   'funding:read': '查看充值记录',
   'funding:export': '导出充值记录',
   'funding:announce': '充值',
+  'funding:convert': '在 USDC 与美元之间兑换',
   'funding.review:read': '查看待审核充值',
   'funding.review:match': '匹配充值与到账',
   'funding.review:approve': '批准充值',

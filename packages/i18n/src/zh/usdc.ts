@@ -6,7 +6,9 @@ export const usdc: Shape<typeof en> = {
   add: {
     title: 'USDC 充值',
     lead: '将 USDC 转入您的专属充值地址，按 1:1 折为美元入账，扣除所示手续费。',
+    leadKept: '将 USDC 转入您的专属充值地址，按您在“兑换”中的设置保留为 USDC 入账。',
     addresses: '充值地址',
+    convert: '兑换',
     choose: '网络',
     about: (time) => `约 ${time}`,
     minutes: (count) => `${count} 分钟`,

@@ -6,6 +6,7 @@
  * - `incoming`: what the bank says that arrived.
  * - `deposits`: announced, approved, held, released or rejected.
  * - `lists`: histories and the queue that staff decides on.
+ * - `conversions`: between what a customer has in USDC and in US dollars.
  * - `qr`: by a QR code that a wallet of Alipay or WeChat Pay pays.
  * - `ach`: from a linked bank, which is debited by ACH.
  * - `suspense`: what arrived and belongs to nobody yet.
@@ -55,6 +56,7 @@ export {
   custodyJob,
   seenDepositJob,
 } from './chain/index.ts';
+export { conversionExecutor, conversionJob, createConversionHandlers } from './conversions/index.ts';
 export { createCryptoHandlers, createCryptoSandboxHandlers, cryptoRefunders } from './crypto/index.ts';
 export { creditedOf } from './rules.ts';
 export {

@@ -7,6 +7,7 @@ import { binCalls } from './bins.ts';
 import { batchCalls } from './card-batches.ts';
 import { ruleCalls } from './card-rules.ts';
 import { cardCalls } from './cards.ts';
+import { conversionCalls } from './conversions.ts';
 import { customerCalls } from './customers.ts';
 import { developerCalls } from './developers.ts';
 import { depositCalls } from './deposits.ts';
@@ -42,6 +43,7 @@ export const loopCalls = (people: LoopPeople) => {
   const developers = developerCalls(people, cards.activeCard);
   const intents = intentCalls(people);
   const ach = achCalls(people);
+  const conversions = conversionCalls(people);
   const transfers = accountTransferCalls(people);
   const bankAccounts = bankAccountCalls(people);
   const limits = limitCalls(people, cards);
@@ -71,6 +73,7 @@ export const loopCalls = (people: LoopPeople) => {
     ...developers.goodCalls,
     ...intents.goodCalls,
     ...ach.goodCalls,
+    ...conversions.goodCalls,
     ...transfers.goodCalls,
     ...bankAccounts.goodCalls,
     ...limits.goodCalls,
@@ -99,6 +102,7 @@ export const loopCalls = (people: LoopPeople) => {
     ...developers.changes,
     ...intents.changes,
     ...ach.changes,
+    ...conversions.changes,
     ...transfers.changes,
     ...bankAccounts.changes,
     ...limits.changes,
@@ -125,6 +129,7 @@ export const loopCalls = (people: LoopPeople) => {
     ...deposits.ownedBy,
     ...intents.ownedBy,
     ...ach.ownedBy,
+    ...conversions.ownedBy,
     ...transfers.ownedBy,
     ...bankAccounts.ownedBy,
     ...limits.ownedBy,

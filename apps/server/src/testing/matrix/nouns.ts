@@ -141,6 +141,7 @@ const ofPaths: readonly (readonly [string, string])[] = [
   ['/api-pay/zelle/payments/', 'funding_intents:zelle'],
   ['/api-pay/whitelist/senders/', 'funding_trusted_senders'],
   ['/api-pay/suspense/', 'funding_incoming_transfers'],
+  ['/api-pay/conversions/', 'funding_conversions'],
   ['/api-pay/ach/collections/', 'funding_ach_debits'],
   ['/sandbox/conversion/payments', 'funding_intents'],
   ['/sandbox/ach/debits', 'funding_ach_debits'],

@@ -21,7 +21,7 @@ const makers: readonly RouteName[] = [
   ...(['getDeposit', 'fundingIntentReceipt', 'getZelleFunding', 'getFundingIntent', 'getLimitRequest', 'changeMerchantLimit', 'getTicket', 'getMessage'] as const),
   ...(['sendActivationCode', 'reviewFlaggedPurchase', 'getPayee', 'getPayeeBatch'] as const),
   ...(['getPayment', 'getAccountTransfer', 'getPaymentBatch', 'getBankAccount', 'getPaymentRepeat'] as const),
-  ...(['getAchFunding', 'downloadDataExport', 'removeSender', 'getFundingQuestion'] as const),
+  ...(['getAchFunding', 'downloadDataExport', 'removeSender', 'getFundingQuestion', 'getConversion'] as const),
 ]; // prettier-ignore
 const callers = [
   'requestDeletion',

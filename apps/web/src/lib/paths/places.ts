@@ -24,6 +24,7 @@ export const places = {
   addUsdc: '/catalog/modules/FundsUsdc',
   addCrypto: '/catalog/modules/FundsCrypto',
   depositAddresses: '/catalog/modules/FundsWallet',
+  convert: '/catalog/modules/FundsConversion',
   fundingSources: '/catalog/modules/FundingSources',
   fundingHistory: '/catalog/HistoryFunding',
   sendMoney: '/transfer/MXK8Transfer',
@@ -121,6 +122,7 @@ export const newTicketPlace = (kind: string, id: string): string =>
 export const fundingReviewPlace = (id: string): string => `${places.reviewFunding}/${id}`;
 export const approvalPlace = (id: string): string => `${places.approvals}/${id}`;
 export const invoicePlace = (id: string): string => `${places.invoices}/${id}`;
+export const conversionPlace = (id: string): string => `${places.convert}/${id}`;
 export const accountTransferPlace = (id: string): string => `${places.accountTransfers}/${id}`;
 export const bankAccountPlace = (id: string): string => `${places.bankAccounts}/${id}`;
 export const paymentPlace = (id: string): string => `${places.payment}/${id}`;

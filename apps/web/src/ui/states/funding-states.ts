@@ -26,6 +26,15 @@ export const usdcTones: Tones<Words['usdc']['state']> = {
   refunded: 'calm',
 };
 
+export const conversionTones: Tones<Words['conversions']['state']> = {
+  prepared: 'warn',
+  awaiting_approval: 'warn',
+  completed: 'good',
+  rejected: 'bad',
+  canceled: 'calm',
+  expired: 'calm',
+};
+
 export const topUpTones: Tones<Words['fundingSources']['topUp']['state']> = {
   in_approval: 'warn',
   active: 'good',

@@ -63,6 +63,7 @@ export const readyMadeRoles = {
       'funding:read',
       'funding:export',
       'funding:announce',
+      'funding:convert',
       'transfer:read',
       'transfer:export',
       'bankaccount:read',

@@ -158,8 +158,9 @@ export const creditsSince = async (
 ): Promise<readonly { readonly at: Date; readonly amount: bigint }[]> => {
   const found = await tx.client.query<{ at: Date; amount: bigint }>(
     `select at, amount from (
-       select paid_at as at, credited + fee as amount from funding_intents
-       where customer_id = $1 and state = 'paid' and currency = 'USD' and paid_at >= $2
+       select paid_at as at, case currency when 'USDC' then (credited + fee) / 10000 else credited + fee end as amount
+       from funding_intents
+       where customer_id = $1 and state = 'paid' and currency in ('USD', 'USDC') and paid_at >= $2
        union all
        select updated_at as at, amount from funding_deposits
        where customer_id = $1 and state in ('on_hold', 'released') and currency = 'USD' and updated_at >= $2

@@ -2,6 +2,7 @@
 import type { ChainName } from '@tael/contract/funding/chain/states';
 import type { IntentState } from '@tael/contract/funding/intents/states';
 import type { ScreeningFinding } from '@tael/contract/onboarding/screening';
+import type { CurrencyCode } from '@tael/money';
 import type { PlaceInList } from '../../../kernel/lists/keyset.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
 import type { OwnState, ScreeningState } from './rules.ts';
@@ -41,6 +42,8 @@ export interface ChainDepositRow {
 /** With what its intent says of it. */
 export interface ShownDepositRow extends ChainDepositRow {
   readonly intent_state: IntentState | null;
+  /** In which balance it is credited; dollars unless its customer keeps USDC. */
+  readonly intent_currency: CurrencyCode | null;
   readonly credited: bigint | null;
   readonly fee: bigint | null;
   readonly paid_at: Date | null;
@@ -220,7 +223,7 @@ export const listShownDeposits = async (
   },
 ): Promise<readonly ShownDepositRow[]> => {
   const found = await tx.client.query<ShownDepositRow>(
-    `select ${columns}, i.state as intent_state, i.credited, i.fee, i.paid_at
+    `select ${columns}, i.state as intent_state, i.currency as intent_currency, i.credited, i.fee, i.paid_at
      from funding_chain_deposits d left join funding_intents i on i.id = d.intent_id
      where d.customer_id = $1 and ($2::text[] is null or d.chain = any ($2))
        and ($3::timestamptz is null or (d.seen_at, d.id) < ($3, $4::uuid))

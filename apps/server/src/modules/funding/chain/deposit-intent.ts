@@ -2,6 +2,7 @@ import { money } from '@tael/money';
 import type { Context } from '../../../kernel/context.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import { moveIntent, openIntent } from '../intents/index.ts';
+import { findChoice } from './choice-repository.ts';
 import { lockDeposit, updateDeposit, type ChainDepositRow } from './chain-repository.ts';
 import type { ChainDeps } from './deps.ts';
 import { checksummed } from './derive-address.ts';
@@ -25,15 +26,18 @@ export const openDepositIntent = (
   transact(ctx, async (tx) => {
     const row = await lockDeposit(tx, id);
     if (!row || row.intent_id !== null) return row;
-    const amount = dollarsOf(row.amount);
+    const dollars = dollarsOf(row.amount);
     const { minimum } = await termsOf(tx, ctx, row.customer_id);
-    if (isBelow(amount, minimum)) return row;
+    if (isBelow(dollars, minimum)) return row;
+    const received = money(row.amount, 'USDC');
+    const { keeps } = await findChoice(tx, row.customer_id);
     const intent = await openIntent(tx, ctx, {
       tenantId: row.tenant_id,
       customerId: row.customer_id,
       way: 'usdc',
-      amount,
-      pay: { amount: money(row.amount, 'USDC'), rate: { digits: 1n, scale: 0 } },
+      ...(keeps
+        ? { amount: received }
+        : { amount: dollars, pay: { amount: received, rate: { digits: 1n, scale: 0 } } }),
       reference: `${row.chain}:${eventOf(row)}`,
       senderName: checksummed(row.sender),
       expiresAt: null,

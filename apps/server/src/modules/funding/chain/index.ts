@@ -7,4 +7,8 @@ export { createChainHandlers } from './chain-routes.ts';
 export { createChainSandboxHandlers } from './sandbox-chain-routes.ts';
 export { chainRefunders, custodyJob } from './book-custody.ts';
 export { createChainJobs } from './chain-jobs.ts';
+export { findChoice, storeChoice } from './choice-repository.ts';
+export { presentTerms } from './read-funding.ts';
+export { dollarsOf } from './rules.ts';
+export { termsOf } from './terms.ts';
 export { applySenderScreening, seenDepositJob } from './screen-sender.ts';

@@ -72,13 +72,16 @@ export const listChainDeposits = (
     return { items: page.rows.map(present), nextCursor: page.nextCursor };
   });
 
+const creditedOf = ({ intent_currency: currency }: ShownDepositRow, minor: bigint | null) =>
+  minor === null || currency === null ? null : responseMoney(money(minor, currency));
+
 const present = (row: ShownDepositRow) => ({
   id: row.id,
   chain: row.chain,
   state: shownState(row.state, row.intent_state),
   amount: responseMoney(money(row.amount, 'USDC')),
-  credited: row.credited === null ? null : responseMoney(money(row.credited, 'USD')),
-  fee: row.fee === null ? null : responseMoney(money(row.fee, 'USD')),
+  credited: creditedOf(row, row.credited),
+  fee: creditedOf(row, row.fee),
   transactionHash: row.transaction_hash,
   sender: checksummed(row.sender),
   address: checksummed(row.address),

@@ -7,7 +7,7 @@ import type { HistoryNarrowing } from '../../../kernel/lists/narrowing.ts';
 import { listWithin, sumWithin, type History, type ListPlace } from '../../../kernel/lists/page-within.ts';
 import type { SortColumns } from '../../../kernel/lists/sorted.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
-import { intentColumns, type IntentRow } from './repository.ts';
+import { inCents, intentColumns, type IntentRow } from './repository.ts';
 
 export interface IntentFilter extends HistoryNarrowing {
   readonly customerId: string;
@@ -27,8 +27,8 @@ const reached = (filter: IntentFilter, after: PlaceInList | undefined): RawBuild
     ...(after ? [sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`] : []),
   ]);
 
-/** What an intent is about: what it brought, else what it was to bring. */
-const about = sql`coalesce(credited, amount)`;
+/** What an intent is about, in US cents: what it brought, else what it was to bring. */
+const about = sql.raw(inCents('coalesce(credited, amount)'));
 
 /** The rest, which is looked at row by row. */
 const narrowed = ({
@@ -80,8 +80,8 @@ export const sumIntents = (tx: Tx, filter: IntentFilter, horizon: number) =>
 /** What a customer has been credited by intents until now, in US dollars. */
 export const intentFundingOf = async (tx: Tx, customerId: string): Promise<Money> => {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(credited), 0)::bigint as sum from funding_intents
-    where customer_id = ${customerId} and currency = 'USD' and state = 'paid'
+    select coalesce(sum(${sql.raw(inCents('credited'))}), 0)::bigint as sum from funding_intents
+    where customer_id = ${customerId} and currency in ('USD', 'USDC') and state = 'paid'
   `.execute(tx.db);
   return money(rows[0]?.sum ?? 0n, 'USD');
 };
@@ -127,8 +127,8 @@ export const arrivingIntents = async (
 /** What banks, chains and staff have in hand for a customer, in US cents: begun by its payer, and not in the books as theirs. */
 export const sumArrivingIntents = async (tx: Tx, customerId: string): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as sum from funding_intents
-    where customer_id = ${customerId} and currency = 'USD' and state in ('confirming', 'review', 'submitted')
+    select coalesce(sum(${sql.raw(inCents('amount'))}), 0)::bigint as sum from funding_intents
+    where customer_id = ${customerId} and currency in ('USD', 'USDC') and state in ('confirming', 'review', 'submitted')
   `.execute(tx.db);
   return rows[0]?.sum ?? 0n;
 };

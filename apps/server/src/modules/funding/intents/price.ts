@@ -19,6 +19,10 @@ export const grossOf = (intent: IntentRow, paid: Money): Money => {
   return convertBack(paid, parseRate(intent.rate), intent.currency, 'down');
 };
 
+/** USDC that stays USDC is looked at like the dollars it is worth. */
+export const inDollars = (amount: Money): Money =>
+  amount.currency === 'USDC' ? money(amount.minor / 10_000n, 'USD') : amount;
+
 export interface IntentFee {
   readonly amount: Money;
   /** Null for a way that is free of charge. */
@@ -32,7 +36,9 @@ export const feeOf = async (
   of: { readonly customerId: string; readonly way: FundingWay; readonly gross: Money },
 ): Promise<IntentFee> => {
   const { customerId, way, gross } = of;
-  if (!cryptoWays.includes(way)) return { amount: zero(gross.currency), price: null };
+  // What is not exchanged is charged when it is converted.
+  if (!cryptoWays.includes(way) || gross.currency !== 'USD')
+    return { amount: zero(gross.currency), price: null };
   const volume = money(await volumeOf(tx, ctx, customerId), 'USD');
   const price = await quoteCryptoDeposit(tx, ctx, { customerId, amount: gross, volume });
   return { amount: percent(gross, { digits: BigInt(price.rate), scale: 2 }, 'halfEven'), price };

@@ -19,7 +19,7 @@ import { isAccountRefusal } from '../rules.ts';
 import { moveIntent } from './move-intent.ts';
 import { intentSearchText } from './open-intent.ts';
 import { clearingOf, postCredit, postOnReserve, postOnSuspense } from './postings.ts';
-import { feeOf, grossOf } from './price.ts';
+import { feeOf, grossOf, inDollars } from './price.ts';
 import { findOutsideEvent, insertOutsideEvent, type IntentRow, type OutsideEventRow } from './repository.ts';
 
 /** A payment as its provider told us of it. */
@@ -200,9 +200,9 @@ const withRisk = async (
   event: OutsideEvent,
   verdict: Verdict,
 ): Promise<Verdict> => {
-  const gross = grossOf(intent, event.amount);
-  if (verdict.to === 'refund' || verdict.to === 'on_hold' || gross.currency !== 'USD') return verdict;
-  const found = await riskReasons(tx, ctx, { customerId: intent.customer_id, amount: gross.minor });
+  const dollars = inDollars(grossOf(intent, event.amount));
+  if (verdict.to === 'refund' || verdict.to === 'on_hold' || dollars.currency !== 'USD') return verdict;
+  const found = await riskReasons(tx, ctx, { customerId: intent.customer_id, amount: dollars.minor });
   const before = verdict.to === 'review' ? verdict.reasons : [];
   return found.length === 0 ? verdict : { to: 'review', reasons: [...before, ...found] };
 };

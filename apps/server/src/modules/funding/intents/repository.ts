@@ -252,14 +252,18 @@ export const lastUses = async (tx: Tx, customerId: string): Promise<ReadonlyMap<
   return new Map(found.rows.map(({ way, at }) => [way, at]));
 };
 
+/** An amount of an intent in US cents: USDC that stays USDC has four decimals more, and is worth the same. */
+export const inCents = (amount: string): string =>
+  `(case currency when 'USDC' then (${amount}) / 10000 else ${amount} end)`;
+
 /** What a customer was credited by these ways since a moment, fees included, in US cents. */
 export const sumPaidSince = async (
   tx: Tx,
   of: { readonly customerId: string; readonly ways: readonly FundingWay[]; readonly since: Date },
 ): Promise<bigint> => {
   const found = await tx.client.query<{ total: bigint }>(
-    `select coalesce(sum(credited + fee), 0)::bigint as total from funding_intents
-     where customer_id = $1 and way = any ($2) and currency = 'USD' and state = 'paid' and paid_at >= $3`,
+    `select coalesce(sum(${inCents('credited + fee')}), 0)::bigint as total from funding_intents
+     where customer_id = $1 and way = any ($2) and currency in ('USD', 'USDC') and state = 'paid' and paid_at >= $3`,
     [of.customerId, of.ways, of.since],
   );
   return found.rows[0]?.total ?? 0n;

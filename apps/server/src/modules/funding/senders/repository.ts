@@ -98,8 +98,9 @@ export const listSeen = async (tx: Tx, customerId: string): Promise<readonly See
        select sender_name, 'bank' as way, amount, announced_at as at from funding_deposits
        where customer_id = $1 and state in ('on_hold', 'released') and currency = 'USD'
        union all
-       select sender_name, way, credited, paid_at from funding_intents
-       where customer_id = $1 and state = 'paid' and sender_name is not null and currency = 'USD'
+       select sender_name, way, case currency when 'USDC' then credited / 10000 else credited end, paid_at
+       from funding_intents
+       where customer_id = $1 and state = 'paid' and sender_name is not null and currency in ('USD', 'USDC')
      ) seen
      group by lower(sender_name) order by last_at desc limit 50`,
     [customerId],

@@ -10,6 +10,15 @@ export const depositAddresses = page({
   needs: ['funding:read'],
 });
 
+export const conversions = page({
+  path: '/catalog/modules/FundsConversion',
+  component: 'conversions',
+  en: 'Convert',
+  zh: '兑换',
+  icon: 'refresh',
+  needs: ['funding:read'],
+});
+
 export const fundingQuestions = page({
   path: '/catalog/modules/FundingQuestions',
   component: 'funding-questions',

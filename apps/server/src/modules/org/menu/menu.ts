@@ -3,7 +3,7 @@ import type { MenuItem } from '@tael/contract/org/schemas';
 import { accountSettings, invoices, notifications, plans, security } from './account-pages.ts';
 import { adminMenu } from './admin-menu.ts';
 import { controls } from './control-pages.ts';
-import { depositAddresses, fundingQuestions, fundingSources } from './funding-pages.ts';
+import { conversions, depositAddresses, fundingQuestions, fundingSources } from './funding-pages.ts';
 import { developers } from './developer-pages.ts';
 import { group, page, redirection } from './menu-items.ts';
 import { payeePages } from './payee-pages.ts';
@@ -157,6 +157,7 @@ const customerMenu: readonly MenuItem[] = [
       needs: ['funding:announce'],
     }),
     depositAddresses,
+    conversions,
     fundingSources,
     fundingQuestions,
     page({

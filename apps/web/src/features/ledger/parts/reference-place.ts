@@ -1,6 +1,7 @@
 import {
   accountTransferPlace,
   cardPlace,
+  conversionPlace,
   depositPlace,
   disputePlace,
   intentPlace,
@@ -28,6 +29,8 @@ export const referencePlace = ({
       return { kind: 'deposit', to: depositPlace(referenceId) };
     case 'funding_intent':
       return { kind: 'deposit', to: intentPlace(referenceId) };
+    case 'funding_conversion':
+      return { kind: 'transfer', to: conversionPlace(referenceId) };
     case 'card':
       return { kind: 'card', to: cardPlace(referenceId) };
     case 'account_transfer':

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { useUsdc } from '../api.ts';
+import { useConversionBalances } from '../conversion-api.ts';
 import { ChainAddress } from '../parts/ChainAddress.tsx';
 import { DepositsTable } from '../parts/DepositsTable.tsx';
 import { Faucet } from '../parts/Faucet.tsx';
@@ -21,10 +22,14 @@ const AddUsdcScreen = () => {
   const words = useWords('usdc');
   const { table } = useWords('lists');
   const usdc = useUsdc();
+  const keepsUsdc = useConversionBalances().data?.keepsUsdc ?? false;
   const [chosen, setChosen] = useState<ChainName>();
   const header = (
     <>
-      <PageHeader title={words.add.title} lead={words.add.lead}>
+      <PageHeader title={words.add.title} lead={keepsUsdc ? words.add.leadKept : words.add.lead}>
+        <ButtonLink to={places.convert} variant="default">
+          {words.add.convert}
+        </ButtonLink>
         <ButtonLink to={places.depositAddresses} variant="default">
           {words.add.addresses}
         </ButtonLink>
