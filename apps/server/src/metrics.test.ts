@@ -14,6 +14,21 @@ afterEach(async () => {
   server = undefined;
 });
 
+/** A server that listens, with its metrics on a port of their own: on another one where somebody took it meanwhile. */
+const listenWithMetrics = async (mode: 'sandbox' | 'production') => {
+  for (let tries = 1; ; tries += 1) {
+    const metricsPort = await freePort();
+    server = await testApp({ mode, metricsPort });
+    try {
+      await server.app.listen('127.0.0.1', 0);
+      return { app: server.app, metricsPort };
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'EADDRINUSE' || tries === 5) throw error;
+      await server.close();
+    }
+  }
+};
+
 test('what happened is counted: calls, decisions, postings, what waits, connections, the event loop', async () => {
   const { app, db, visitor } = (server = await testApp());
   const world = cardWorld(db, app.clock.now());
@@ -81,9 +96,7 @@ test('a sandbox tells its metrics to this machine alone, and not through a proxy
 test.each(['sandbox', 'production'] as const)(
   'with a port of their own, the metrics of %s are there and not on the public port',
   async (mode) => {
-    const metricsPort = await freePort();
-    const { app } = (server = await testApp({ mode, metricsPort }));
-    await app.listen('127.0.0.1', 0);
+    const { app, metricsPort } = await listenWithMetrics(mode);
     const own = `http://127.0.0.1:${metricsPort}`;
     expect(await (await fetch(`${own}/metrics`)).text()).toContain('tael_database_connections');
     expect((await fetch(`${own}/readyz`)).status).toBe(404);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../testing/app.ts';
-import type { Answer, Caller } from '../testing/caller.ts';
+import type { Caller } from '../testing/caller.ts';
 import { companyOf, mailedToken } from '../testing/company.ts';
 import { fakeIdentityProvider } from '../testing/identity-provider.ts';
-import { confirming } from '../testing/step-ups.ts';
+import { confirmSso, dataOf, provenDomain, saveSso } from '../testing/single-sign-on.ts';
 
 const provider = await fakeIdentityProvider('https://idp.scim.example');
 let server: TestApp;
@@ -13,38 +13,13 @@ let company: Awaited<ReturnType<typeof companyOf>>;
 let rival: Awaited<ReturnType<typeof companyOf>>;
 let token: string;
 
-// Boundary: a test reads what the server sent.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-const data = (answer: Answer): any => {
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.data;
-};
-const confirmed = () => confirming(server, '.test')('sso.change', '00000000-0000-7000-8000-000000000009');
 const madeToken = async (owner: Caller): Promise<{ id: string; secret: string }> => {
-  await confirmed();
+  await confirmSso(server);
   const id = randomUUID();
-  return { id, secret: data(await owner.call('createScimToken', { id })).secret as string };
-};
-const proven = async (owner: Caller, domain: string): Promise<void> => {
-  const { domains } = data(await owner.call('addSsoDomain', { domain }));
-  data(await owner.call('verifySsoDomain', { id: domains[0].id }));
+  return { id, secret: dataOf(await owner.call('createScimToken', { id })).secret as string };
 };
 const settings = async (change: Readonly<Record<string, unknown>>) => {
-  await confirmed();
-  const { connection } = data(await company.owner.call('getSso'));
-  data(
-    await company.owner.call('saveSso', {
-      id: connection?.id ?? randomUUID(),
-      issuer: provider.issuer,
-      clientId: 'tael',
-      clientSecret: 'the secret of this client',
-      isOn: true,
-      isRequired: false,
-      joinRole: 'viewer',
-      version: connection?.version ?? 0,
-      ...change,
-    }),
-  );
+  dataOf(await saveSso(server, company.owner, { issuer: provider.issuer, joinRole: 'viewer', ...change }));
 };
 const scim = (method: string, path: string, body?: unknown, by = token, type = 'application/scim+json') =>
   server.send({
@@ -87,8 +62,8 @@ beforeAll(async () => {
   admin = await server.staff('staff@platform.test', 1);
   company = await companyOf(server, 'owner@scim.test');
   rival = await companyOf(server, 'owner@rival.test');
-  await proven(company.owner, 'scim.test');
-  await proven(rival.owner, 'rival.test');
+  await provenDomain(company.owner, 'scim.test');
+  await provenDomain(rival.owner, 'rival.test');
   token = (await madeToken(company.owner)).secret;
 }, 120_000);
 afterAll(() => server.close());
@@ -123,7 +98,7 @@ describe('a person whom the directory creates', () => {
       displayName: 'Mei Lin',
       active: true,
     });
-    expect(data(await company.owner.call('getMember', { id }))).toMatchObject({
+    expect(dataOf(await company.owner.call('getMember', { id }))).toMatchObject({
       state: 'under_review',
       role: { ref: 'viewer' },
     });
@@ -137,7 +112,7 @@ describe('a person whom the directory creates', () => {
     expect(await scim('POST', '/Users', person('other', { externalId: 'e-1' }))).toMatchObject(
       refused(409, 'uniqueness'),
     );
-    data(await company.approve(admin, id));
+    dataOf(await company.approve(admin, id));
     expect(await mailedToken(server, 'mei@scim.test')).not.toBe('');
   });
 
@@ -168,7 +143,7 @@ describe('a person of the company', () => {
     expect(await isIn()).toBe(true);
     expect((await scim('PATCH', path(), active('False'))).body).toMatchObject({ active: false });
     expect(await isIn()).toBe(false);
-    expect(data(await company.owner.call('getMember', { id: member.id })).state).toBe('frozen');
+    expect(dataOf(await company.owner.call('getMember', { id: member.id })).state).toBe('frozen');
     await expect(server.signIn('li@scim.test')).rejects.toThrow();
     expect((await scim('PATCH', path(), patch({ op: 'add', value: { active: true } }))).status).toBe(200);
     member = { ...member, caller: await server.signIn('li@scim.test') };
@@ -186,13 +161,13 @@ describe('a person of the company', () => {
 
   it('stays frozen where a person froze them', async () => {
     const freeze = { id: member.id, reason: 'suspicious', note: '' };
-    data(
+    dataOf(
       await company.owner.call('freezeMember', { ...freeze, version: await company.versionOf(member.id) }),
     );
     expect(await scim('PATCH', path(), active(true))).toMatchObject(refused(409));
     expect((await scim('GET', path())).body.active).toBe(false);
     const version = await company.versionOf(member.id);
-    data(await company.owner.call('unfreezeMember', { id: member.id, version }));
+    dataOf(await company.owner.call('unfreezeMember', { id: member.id, version }));
   });
 
   it('is renamed, and keeps the address', async () => {
@@ -211,7 +186,7 @@ describe('a person of the company', () => {
       externalId: 'e-li',
       userName: 'li@scim.test',
     });
-    expect(data(await company.owner.call('getMember', { id: member.id })).name).toBe('Wei Li');
+    expect(dataOf(await company.owner.call('getMember', { id: member.id })).name).toBe('Wei Li');
     expect((await scim('PUT', path(), person('li', { displayName: 'Li 伟' }))).body).toMatchObject({
       displayName: 'Li 伟',
       externalId: 'e-li',
@@ -285,23 +260,23 @@ describe('a token', () => {
     expect((await company.owner.call('createScimToken', { id })).body.code).toBe('step_up_required');
     const made = await madeToken(company.owner);
     expect((await scim('GET', '/Users', undefined, made.secret)).status).toBe(200);
-    const { scim: shown } = data(await company.owner.call('getSso'));
+    const { scim: shown } = dataOf(await company.owner.call('getSso'));
     const tokens = shown.tokens as { id: string }[];
     expect(shown.url).toBe('http://localhost:8080/scim/v2');
     const found = tokens.find(({ id: one }) => one === made.id);
     expect(found).toMatchObject({ start: made.secret.slice(0, 14), lastUsedAt: expect.any(String) });
     const { rows } = await server.db.pool.query('select * from sso_scim_tokens');
     expect(JSON.stringify(rows)).not.toContain(made.secret);
-    expect(data(await company.owner.call('revokeScimToken', { id: made.id })).scim.tokens).toHaveLength(1);
+    expect(dataOf(await company.owner.call('revokeScimToken', { id: made.id })).scim.tokens).toHaveLength(1);
     expect(await scim('GET', '/Users', undefined, made.secret)).toMatchObject(refused(401));
     expect(server.said().toString()).not.toContain(made.secret);
   });
 
   it('is nobody else’s to make or revoke', async () => {
     const { caller } = await company.member(admin, { email: 'second@scim.test', role: 'administrator' });
-    await confirmed();
+    await confirmSso(server);
     expect((await caller.call('createScimToken', { id: randomUUID() })).body.code).toBe('forbidden');
-    const { id } = data(await company.owner.call('getSso')).scim.tokens[0];
+    const { id } = dataOf(await company.owner.call('getSso')).scim.tokens[0];
     expect((await rival.owner.call('revokeScimToken', { id })).body.code).toBe('not_found');
   });
 

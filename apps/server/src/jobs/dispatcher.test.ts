@@ -8,6 +8,7 @@ import { emit } from '../kernel/events/outbox.ts';
 import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
 import { transact } from '../kernel/transaction.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { retryDelayMs } from './outbox-queue.ts';
 
@@ -231,7 +232,7 @@ describe('what no job waits for', () => {
     await say(objectId, ['unknown', 'known', 'unknown']);
     await say(newId(), ['unknown'], { secret: true });
     await dispatcher.drain();
-    while ((await undelivered()) > 0) await sleep(5);
+    await eventually(async () => expect(await undelivered()).toBe(0));
     await dispatcher.stop();
     expect(seen.map(({ topic, objectSeq }) => [topic, objectSeq])).toEqual([['known', 2n]]);
     const kept = await db.pool.query<{ topic: string; seq: string; attempts: number; payload: unknown }>(

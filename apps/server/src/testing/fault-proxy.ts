@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What can go wrong between a server and its database. */
 export const networkFaults = [
@@ -58,9 +59,9 @@ export const startFaultProxy = async (host: string, port: number): Promise<Fault
           server.resetAndDestroy();
           return void client.resetAndDestroy();
         case 'delay':
-          return void setTimeout(() => server.write(request), randomInt(20, 200));
+          return void inItsPlace(client, () => sleep(randomInt(20, 200)).then(() => server.write(request)));
         case 'drip':
-          return drip(server, request);
+          return void inItsPlace(client, () => drip(server, request));
       }
     });
     server.on('data', (answer) => {
@@ -85,10 +86,17 @@ export const startFaultProxy = async (host: string, port: number): Promise<Fault
   };
 };
 
-const drip = (to: Socket, bytes: Buffer): void => {
+/** What is sent behind a slow request, the rest of it among that, waits until it is through: TCP keeps the order. */
+const inItsPlace = async (from: Socket, passOn: () => Promise<unknown>): Promise<void> => {
+  from.pause();
+  await passOn();
+  from.resume();
+};
+
+const drip = async (to: Socket, bytes: Buffer): Promise<void> => {
   const step = Math.max(1, Math.ceil(bytes.length / 20));
-  for (let at = 0, wait = 0; at < bytes.length; at += step, wait += 2) {
-    const piece = bytes.subarray(at, at + step);
-    setTimeout(() => to.write(piece), wait);
+  for (let at = 0; at < bytes.length; at += step) {
+    to.write(bytes.subarray(at, at + step));
+    await sleep(2);
   }
 };

@@ -89,7 +89,7 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
     },
     {
       name: 'return_booked_twice',
-      test: 'apps/server/src/modules/payments/answers/bank-answers.test.ts',
+      test: 'apps/server/src/modules/payments/answers/apply-ach-returns.test.ts',
       testName: 'comes back once',
     },
     {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import type { Answer, Caller } from './caller.ts';
+import { fund } from './funding-journey.ts';
 import { confirming, vendor, vendorName } from './payees.ts';
+import { subAccountOf } from './sub-account.ts';
 
 /** A payment as its customer reads it, as far as tests look. */
 export interface ShownPayment {
@@ -62,4 +64,30 @@ export const paying = (app: TestApp, addressesEnd: string) => {
   const available = async (who: Caller): Promise<string> =>
     ((await who.call('getUserAccount')).body.data as { available: { amount: string } }).available.amount;
   return { confirmed, payee, add, draft, send, sent, get, available };
+};
+
+/** The owner of a business with money in its account, and the staff who let it in; whose addresses end so is a business. */
+export const payingBusiness = async (
+  server: TestApp,
+  addressesEnd: string,
+  { paymentNumber, amount }: { readonly paymentNumber: string; readonly amount: string },
+) => {
+  const admin = await server.staff(`admin${addressesEnd}`, 1);
+  const approver = await server.staff(`approver${addressesEnd}`, 1);
+  const owner = await server.customer(`owner${addressesEnd}`);
+  await server.db.pool.query('update identity_users set entity_type = 2 where email like $1', [
+    `%${addressesEnd}`,
+  ]);
+  await fund({ server, admin, approver }, owner, paymentNumber, amount);
+  return { admin, approver, owner, pay: paying(server, addressesEnd) };
+};
+
+/** Somebody else who administers the account of the owner with this address. */
+export const administratorOf = async (server: TestApp, owner: string, email: string): Promise<Caller> => {
+  const person = await subAccountOf(server, owner, email);
+  await server.db.pool.query(
+    `update org_members set ready_role = 'administrator' where user_id = (select id from identity_users where email = $1)`,
+    [email],
+  );
+  return person;
 };

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startEmbeddedPostgres, useEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { preparePlace, removeCluster } from './postgres-place.ts';
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(server.url, 'create table kept as select 7 as answer');
     const killed = server.pid;
     process.kill(killed, 'SIGKILL');
-    while (server.pid === killed) await sleep(20);
+    await eventually(() => expect(server.pid).not.toBe(killed));
     expect(await ask(server.url, 'select answer from kept')).toBe('7');
   });
 
@@ -145,7 +145,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server.url, 'update kept set answer = answer + 2 returning answer')).toBe('9');
     // It is as much its own as one that it started: it comes back when it dies, and ends with it.
     process.kill(orphan, 'SIGKILL');
-    while (server.pid === orphan) await sleep(20);
+    await eventually(() => expect(server.pid).not.toBe(orphan));
     expect(await ask(server.url, 'select answer from kept')).toBe('9');
     await server.stop();
     await expect(ask(server.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);

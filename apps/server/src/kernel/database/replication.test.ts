@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../testing/context.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { transact } from '../transaction.ts';
 import { openDatabase } from './database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
@@ -40,8 +40,7 @@ test('a commit that somebody cut short before its standby confirmed it is not to
     await owner.query('select pg_reload_conf()');
     // PostgreSQL begins to wait some time after it has read its settings again.
     let early = note('early');
-    while ((await Promise.race([early.then(() => 'made'), sleep(500, 'waits')])) === 'made')
-      early = note('early');
+    while (!(await waits(early))) early = note('early');
     await cutShort(early);
     const unconfirmed = note('unconfirmed');
     await cutShort(unconfirmed);
@@ -58,6 +57,22 @@ test('a commit that somebody cut short before its standby confirmed it is not to
   expect(rows.map(({ what }) => what)).toEqual(['alone', 'unconfirmed', 'again']);
 });
 
+/** Whether a commit waits for the standby, as soon as it does so or is over. */
+async function waits(commit: Promise<unknown>): Promise<boolean> {
+  let isMade = false;
+  commit.then(
+    () => (isMade = true),
+    () => undefined,
+  );
+  return eventually(async () => {
+    const { rowCount } = await owner.query(
+      `select 1 from pg_stat_activity where wait_event = 'SyncRep' and datname = current_database()`,
+    );
+    if (!isMade) expect(rowCount).toBe(1);
+    return !isMade;
+  });
+}
+
 /**
  * What a person does with a statement that seems to hang: once more until it is over, because a connection is still
  * listed as waiting for a moment after it was cut short, and one that is about to wait is not yet.
@@ -68,8 +83,8 @@ async function cutShort(commit: Promise<unknown>): Promise<void> {
     () => (over = true),
     () => (over = true),
   );
-  while (!over) {
+  await eventually(async () => {
     await owner.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
-    await sleep(50);
-  }
+    expect(over).toBe(true);
+  }, 50);
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, testPassword, type TestApp } from '../../testing/app.ts';
 import type { Answer, Caller } from '../../testing/caller.ts';
 import { companyOf } from '../../testing/company.ts';
 import { fakeIdentityProvider } from '../../testing/identity-provider.ts';
-import { confirming } from '../../testing/step-ups.ts';
+import { dataOf, provenDomain, saveSso } from '../../testing/single-sign-on.ts';
 
 const end = '@sso.test';
 const ours = await fakeIdentityProvider('https://idp.sso.example');
@@ -15,41 +14,12 @@ let company: Awaited<ReturnType<typeof companyOf>>;
 let rival: Awaited<ReturnType<typeof companyOf>>;
 
 const basic = { Authorization: `Basic ${Buffer.from('tael-console:').toString('base64')}` };
-// Boundary: a test reads what the server sent.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-const data = (answer: Answer): any => {
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.data;
-};
-
-const save = async (
-  change: Readonly<Record<string, unknown>> = {},
-  by = company.owner,
-  issuer = ours.issuer,
-) => {
-  await confirming(server, '.test')('sso.change', '00000000-0000-7000-8000-000000000009');
-  const { connection } = data(await by.call('getSso'));
-  return by.call('saveSso', {
-    id: connection?.id ?? randomUUID(),
-    issuer,
-    clientId: 'tael',
-    clientSecret: 'the secret of this client',
-    isOn: true,
-    isRequired: false,
-    joinRole: null,
-    version: connection?.version ?? 0,
-    ...change,
-  });
-};
-const domain = async (name: string, by: Caller): Promise<void> => {
-  const { domains } = data(await by.call('addSsoDomain', { domain: name }));
-  const found = (domains as { id: string; domain: string }[]).find((one) => one.domain === name);
-  data(await by.call('verifySsoDomain', { id: found?.id }));
-};
+const save = (change: Readonly<Record<string, unknown>> = {}, by = company.owner, issuer = ours.issuer) =>
+  saveSso(server, by, { issuer, ...change });
 
 const start = (email: string, deviceId = 'device-of-sso') =>
   server.visitor.call('startSso', { email, deviceId });
-const begin = async (email: string, deviceId?: string) => data(await start(email, deviceId)).url as string;
+const begin = async (email: string, deviceId?: string) => dataOf(await start(email, deviceId)).url as string;
 const finish = (came: { code: string; state: string; iss?: string }, deviceId = 'device-of-sso') =>
   server.visitor.call('token', { grant_type: 'sso', deviceId, ...came }, { headers: basic });
 const signInAs = async (email: string, subject: string, more: Readonly<Record<string, unknown>> = {}) =>
@@ -75,9 +45,9 @@ beforeAll(async () => {
   admin = await server.staff('staff@platform.test', 1);
   company = await companyOf(server, `owner${end}`);
   rival = await companyOf(server, 'owner@rival.test');
-  await domain('sso.test', company.owner);
+  await provenDomain(company.owner, 'sso.test');
   await company.member(admin, { email: `member${end}` });
-  data(await save());
+  dataOf(await save());
 }, 120_000);
 afterAll(() => server.close());
 beforeEach(() => {
@@ -108,27 +78,27 @@ describe('whoever the provider of their company vouches for', () => {
 
   it('asks to be let in where the company has a role for newcomers, and comes once approved', async () => {
     expect(codeOf(await signInAs(`new${end}`, 'new'))).toBe('sso_not_invited');
-    data(await save({ joinRole: 'viewer' }));
+    dataOf(await save({ joinRole: 'viewer' }));
     expect(codeOf(await signInAs(`new${end}`, 'new'))).toBe('sso_under_review');
     expect(codeOf(await signInAs(`new${end}`, 'new'))).toBe('sso_under_review');
     const { rows } = await server.db.pool.query<{ id: string }>(
       'select id from identity_users where email = $1',
       [`new${end}`],
     );
-    data(await company.approve(admin, rows[0]?.id ?? ''));
+    dataOf(await company.approve(admin, rows[0]?.id ?? ''));
     expect((await signInAs(`new${end}`, 'new')).status).toBe(200);
-    expect(data(await company.owner.call('getMember', { id: rows[0]?.id ?? '' }))).toMatchObject({
+    expect(dataOf(await company.owner.call('getMember', { id: rows[0]?.id ?? '' }))).toMatchObject({
       state: 'active',
       role: { ref: 'viewer' },
     });
   });
 
   it('signs in by it alone where the company wants that; its owner keeps another way', async () => {
-    data(await save({ isRequired: true }));
+    dataOf(await save({ isRequired: true }));
     expect(codeOf(await byPassword(`member${end}`))).toBe('sso_required');
     expect((await byPassword(`owner${end}`)).status).toBe(200);
     expect((await signInAs(`member${end}`, 'one')).status).toBe(200);
-    data(await save({ isRequired: false }));
+    dataOf(await save({ isRequired: false }));
     expect((await byPassword(`member${end}`)).status).toBe(200);
   });
 });
@@ -159,7 +129,7 @@ describe('what comes back is refused', () => {
   });
   it('after the settings were changed', async () => {
     const old = await came();
-    data(await save());
+    dataOf(await save());
     await fails(finish(old), 'changed');
   });
   it('with a code of another sign-in', async () => {
@@ -195,22 +165,22 @@ describe('what comes back is refused', () => {
 
 describe('a company', () => {
   it('speaks for nobody of another one', async () => {
-    data(await save({ joinRole: 'viewer' }, rival.owner, others.issuer));
-    await domain('rival.test', rival.owner);
-    const url = data(await start('x@rival.test')).url as string;
+    dataOf(await save({ joinRole: 'viewer' }, rival.owner, others.issuer));
+    await provenDomain(rival.owner, 'rival.test');
+    const url = dataOf(await start('x@rival.test')).url as string;
     const answer = await finish(others.comeBack(url, { sub: 'x', email: `member${end}` }));
     expect(codeOf(answer)).toBe('sso_failed');
     expect(await reasons()).toBe('domain');
   });
   it('proves no domain that another one has', async () => {
-    const { domains } = data(await rival.owner.call('addSsoDomain', { domain: 'sso.test' }));
+    const { domains } = dataOf(await rival.owner.call('addSsoDomain', { domain: 'sso.test' }));
     const { id } = (domains as { id: string; domain: string }[]).find((one) => one.domain === 'sso.test') ?? {
       id: '',
     };
     expect(codeOf(await rival.owner.call('verifySsoDomain', { id }))).toBe('sso_domain_taken');
   });
   it('proves a domain by its record alone', async () => {
-    const { domains } = data(await company.owner.call('addSsoDomain', { domain: 'unproven.invalid' }));
+    const { domains } = dataOf(await company.owner.call('addSsoDomain', { domain: 'unproven.invalid' }));
     const { id } = (domains as { id: string; domain: string }[]).find(
       (one) => one.domain === 'unproven.invalid',
     ) ?? {
@@ -222,7 +192,7 @@ describe('a company', () => {
   it('does not let its administrators say who its owner is', async () => {
     const { caller } = await company.member(admin, { email: `administrator${end}`, role: 'administrator' });
     expect(codeOf(await save({}, caller))).toBe('forbidden');
-    expect(data(await caller.call('getSso')).connection).not.toHaveProperty('clientSecret');
+    expect(dataOf(await caller.call('getSso')).connection).not.toHaveProperty('clientSecret');
   });
   it('gives nobody the role of an owner by signing in', async () => {
     expect((await save({ joinRole: 'owner' })).body.errors).toMatchObject([{ field: 'joinRole' }]);
@@ -244,11 +214,11 @@ describe('a company', () => {
 });
 
 it('the provider ends the sessions of whoever left, and nobody else does', async () => {
-  data(await save());
+  dataOf(await save());
   const { access_token: token } = (await signInAs(`member${end}`, 'one')).body;
   const share = async () =>
     (await server.visitor.call('remainingTime', { accessToken: token as string })).body as number;
-  const id = String(data(await company.owner.call('getSso')).signOutUrl)
+  const id = String(dataOf(await company.owner.call('getSso')).signOutUrl)
     .split('/')
     .at(-2);
   const signOut = (logout_token: string) => server.visitor.call('ssoSignOut', { id, logout_token });

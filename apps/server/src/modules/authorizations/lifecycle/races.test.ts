@@ -6,6 +6,7 @@ import { networkWorld, type Buyer, type NetworkWorld } from '../../../testing/ca
 import { cardWorld, noLimits, type CardWorld } from '../../../testing/cards.ts';
 import { testContext } from '../../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { isLongProof } from '../../../testing/ledger.ts';
 import { limits } from '../../../testing/limits.ts';
 import { testAdmin } from '../../../testing/principal.ts';
@@ -200,10 +201,15 @@ describe('a freeze', () => {
     await client.query(`update cards_cards set status = 'frozen', frozen_by = 'holder' where id = $1`, [
       buyer.card.id,
     ]);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const answer = buy(buyer, '1.00');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await client.query('commit');
-    client.release();
+    const behindIt = `select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))`;
+    try {
+      await eventually(async () => expect((await db.pool.query(behindIt, [rows[0]?.pid])).rowCount).toBe(1));
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
     expect(await answer).toMatchObject({ decision: 'declined', reason: 'card_frozen' });
     expect(await buyer.balance()).toMatchObject({ held: 0n });
   });

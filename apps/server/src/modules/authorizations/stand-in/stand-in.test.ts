@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -9,6 +8,7 @@ import { createDiskSpool, type DiskSpool } from '../../../kernel/disk-spool.ts';
 import { networkWorld, type Buyer, type NetworkWorld } from '../../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { createNetworkReceiver, type NetworkReceiver } from '../messages/gather-messages.ts';
 import { notKept } from '../messages/receive-network-message.ts';
 import { createStandIn } from './stand-in.ts';
@@ -237,22 +237,29 @@ describe("while a customer's server thinks", () => {
   it('a purchase waits for it beyond our own time, and no longer', async () => {
     const buyer = await network.buyer();
     const inner = createNetworkReceiver(world.ledger);
-    const thinking =
-      (ms: number): NetworkReceiver =>
-      async (call, message, deadline) => {
-        deadline?.prolong(ms);
-        await sleep(200);
-        return inner(call, message);
-      };
-    expect(await standIn(thinking(5_000), 50).receive(ctx(), purchaseOf(buyer))).toMatchObject({
+    const beyondOurTime: NetworkReceiver = async (call, message, deadline) => {
+      deadline?.prolong(5_000);
+      await eventually(() => expect(deadline?.leftMs()).toBeLessThan(5_000));
+      return inner(call, message);
+    };
+    expect(await standIn(beyondOurTime, 50).receive(ctx(), purchaseOf(buyer))).toMatchObject({
       decision: 'approved',
     });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    let decision: Promise<unknown> | undefined;
+    const tooLate: NetworkReceiver = (call, message, deadline) => {
+      deadline?.prolong(20);
+      const decided = answered.then(() => inner(call, message));
+      decision = decided;
+      return decided;
+    };
     const late = await network.buyer();
-    expect(await standIn(thinking(20), 20).receive(ctx(), purchaseOf(late))).toMatchObject({
+    expect(await standIn(tooLate, 20).receive(ctx(), purchaseOf(late))).toMatchObject({
       reason: 'stand_in_declined',
     });
+    answer();
+    await decision;
     const receiver = standIn(inner);
-    await sleep(300);
     await receiver.book(world.system);
     expect(await late.balance()).toMatchObject({ held: 0n });
   });

@@ -2,7 +2,7 @@ import type { FieldCode } from '@tael/contract';
 import { maxSpreadsheetBytes, maxSpreadsheetRows } from '@tael/contract/bulk/rules';
 import { bulkWords } from '@tael/i18n/bulk';
 import { fieldSentence } from '@tael/i18n/errors';
-import { languages } from '@tael/i18n/language';
+import { languages, type Language } from '@tael/i18n/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOfCsv } from '../../../kernel/spreadsheet/read-csv.ts';
 import type { TypedRow } from '../../../kernel/spreadsheet/typed-row.ts';
@@ -26,6 +26,23 @@ beforeAll(async () => {
   imports = cardImports({ server, admin, approver });
 });
 afterAll(() => server.close());
+
+/** The rows of an import that came to nothing, as they are downloaded, and what stands in that file. */
+const failedRows = async (
+  who: { readonly email: string },
+  input: { readonly id: string; readonly format: 'csv' | 'xlsx' },
+  language: Language = 'en_US',
+) => {
+  const { name, content } = await server.app.handlers.failedCardRows(
+    { ...(await imports.contextOf(who)), language },
+    input,
+    { upload: undefined, rawBody: null, header: () => null },
+  );
+  const bytes = await wholeOf(content);
+  const rows: TypedRow[] = [];
+  for await (const one of input.format === 'csv' ? rowsOfCsv(bytes) : rowsOfXlsx(bytes)) rows.push(one);
+  return { name, bytes, rows };
+};
 
 describe('an import of cards', () => {
   it('looks at every row, says what it costs, and makes nothing before it is run', async () => {
@@ -255,16 +272,9 @@ describe('an import of cards', () => {
       await imports.checked(who, csv(row('Fine'), row("'=Team"), '123,"Two\nlines",Ana,Silva,,')),
     );
     expect(job.counts).toMatchObject({ done: 2, bad: 1 });
-    for (const format of ['csv', 'xlsx']) {
-      const answer = await server.app.handlers.failedCardRows(
-        await imports.contextOf(who),
-        { id: job.id, format: format as 'csv' },
-        { upload: undefined, rawBody: null, header: () => null },
-      );
-      expect(answer.name).toBe(`cards - errors.${format}`);
-      const bytes = await wholeOf(answer.content);
-      const rows: TypedRow[] = [];
-      for await (const one of format === 'csv' ? rowsOfCsv(bytes) : rowsOfXlsx(bytes)) rows.push(one);
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { name, bytes, rows } = await failedRows(who, { id: job.id, format });
+      expect(name).toBe(`cards - errors.${format}`);
       expect(rows.map(({ cells }) => cells.slice(0, 4))).toEqual([
         ['Card BIN', 'Card name', 'Cardholder first name', 'Cardholder last name'],
         ['123', 'Two lines', 'Ana', 'Silva'],
@@ -285,14 +295,7 @@ describe('an import of cards', () => {
     async (language, format, headings, said) => {
       const who = await imports.customer();
       const job = await imports.checked(who, csv(row('Fine'), '', row('', 'much')));
-      const answer = await server.app.handlers.failedCardRows(
-        { ...(await imports.contextOf(who)), language },
-        { id: job.id, format },
-        { upload: undefined, rawBody: null, header: () => null },
-      );
-      const bytes = await wholeOf(answer.content);
-      const rows: TypedRow[] = [];
-      for await (const one of format === 'csv' ? rowsOfCsv(bytes) : rowsOfXlsx(bytes)) rows.push(one);
+      const { bytes, rows } = await failedRows(who, { id: job.id, format }, language);
       expect(rows[0]?.cells.slice(-2)).toEqual(headings);
       expect(rows[1]?.cells.slice(-2)).toEqual(['4', expect.stringMatching(said)]);
       const again = await imports.checked(who, bytes);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankMoment } from '../../../kernel/calendar/bank-clock.ts';
 import { signMessage } from '../../../kernel/events/signed-message.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
+import { keysWithBank } from '../../../testing/bank-files.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { intentsOf } from '../../../testing/intents.ts';
 import { confirmed } from '../../../testing/loop/confirmed.ts';
@@ -19,11 +20,7 @@ let people = 0;
 const bank = randomBytes(32);
 
 beforeAll(async () => {
-  const key = () => randomBytes(32);
-  const others = { master: key(), cardNetwork: key(), cryptoConversion: key(), identityCheck: key() };
-  server = await testApp({
-    keys: { ...others, bank, screening: key(), helpdesk: key(), cardPrinter: key() },
-  });
+  server = await testApp({ keys: keysWithBank(bank) });
   books = intentsOf(server);
 });
 afterAll(() => server.close());

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { money } from '@tael/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,21 +39,22 @@ const until = (holds: () => boolean): Promise<void> => eventually(() => expect(h
 describe('changes of balances', () => {
   it('reach the other servers of the database with the version they led to, and nothing is sent to nobody', async () => {
     const notified: string[] = [];
+    const sent = (kind: string) => notified.filter((text) => text.includes(kind));
     const spy = new pg.Client(db.url);
     await spy.connect();
     spy.on('notification', ({ payload }) => notified.push(payload ?? ''));
     await spy.query('listen ledger_balances');
 
-    const first = openServer();
+    const alone = openServer();
     const ctx = testContext(db.database);
     const tenantId = newId();
     const open = (customerId: string): Promise<Account> =>
       transact(ctx, (tx) =>
-        first.customerAccount(tx, { tenantId, customerId, kind: 'customer_available', currency: 'USD' }),
+        alone.customerAccount(tx, { tenantId, customerId, kind: 'customer_available', currency: 'USD' }),
       );
     const [alice, bob] = [await open(newId()), await open(newId())];
-    const pay = () =>
-      first.postNow([
+    const pay = (server: Ledger) =>
+      server.postNow([
         {
           kind: 'posted',
           id: newId(),
@@ -65,21 +65,27 @@ describe('changes of balances', () => {
           voluntary: false,
         },
       ]);
-    await until(() => notified.some((text) => text.includes('hello')));
-    await pay();
-    await sleep(100);
-    expect(notified.filter((text) => text.includes('changes'))).toEqual([]);
+    const greeted = (times: number) => until(() => sent('hello').length === times);
+    await greeted(1);
+    await pay(alone);
+    // Whatever it has collected goes out at its end, and is here before what is said after that.
+    await alone.close();
+    await spy.query(`notify ledger_balances, 'over'`);
+    await until(() => notified.includes('over'));
+    expect(sent('changes')).toEqual([]);
 
+    const first = openServer();
+    await greeted(2);
     const heard: BalanceChange[] = [];
     const second = openServer();
     second.onBalanceChanged((change) => heard.push(change));
-    await until(() => notified.filter((text) => text.includes('here')).length > 0);
-    for (let time = 0; time < 5; time += 1) await pay();
+    await until(() => sent('here').length > 0);
+    for (let time = 0; time < 5; time += 1) await pay(first);
     const last = { accountId: bob.id, customerId: bob.customerId, version: 6n };
     await until(() => heard.some(({ accountId, version }) => accountId === bob.id && version === 6n));
     expect(heard).toContainEqual(last);
     // Several changes of one moment travel as one.
-    expect(notified.filter((text) => text.includes('changes')).length).toBeLessThanOrEqual(5);
+    expect(sent('changes').length).toBeLessThanOrEqual(5);
     await spy.end();
   });
 });

@@ -2,9 +2,13 @@ import { ballotIdOf } from '@tael/contract/approvals/ballot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
-import { fund } from '../../../testing/funding-journey.ts';
-import { paying, type ShownPayment } from '../../../testing/payments.ts';
-import { subAccountOf } from '../../../testing/sub-account.ts';
+import {
+  administratorOf,
+  payingBusiness,
+  type paying,
+  type ShownPayment,
+} from '../../../testing/payments.ts';
+import { oneVote, setPolicy } from '../../../testing/policies.ts';
 import { topicsOf } from '../../../testing/topics.ts';
 
 let server: TestApp;
@@ -18,17 +22,10 @@ let payeeId: string;
 
 beforeAll(async () => {
   server = await testApp();
-  admin = await server.staff('admin@pay.test', 1);
-  approver = await server.staff('approver@pay.test', 1);
-  owner = await server.customer('owner@pay.test');
   stranger = await server.customer('stranger@pay.test');
-  await server.db.pool.query(`update identity_users set entity_type = 2 where email like '%@pay.test'`);
-  second = await subAccountOf(server, 'owner@pay.test', 'second@pay.test');
-  await server.db.pool.query(
-    `update org_members set ready_role = 'administrator' where user_id = (select id from identity_users where email = 'second@pay.test')`,
-  );
-  await fund({ server, admin, approver }, owner, '9000000000000001', '90000.00');
-  pay = paying(server, '@pay.test');
+  const funded = { paymentNumber: '9000000000000001', amount: '90000.00' };
+  ({ admin, approver, owner, pay } = await payingBusiness(server, '@pay.test', funded));
+  second = await administratorOf(server, 'owner@pay.test', 'second@pay.test');
   payeeId = await pay.payee(owner);
 });
 afterAll(() => server.close());
@@ -41,29 +38,7 @@ const act = (
 ) => who.call(name, { id: payment.id, version: payment.version, ...more });
 const cents = async (): Promise<bigint> => BigInt((await pay.available(owner)).replace('.', ''));
 
-/** What the policy of the owner's account says from now on, as another day left it. */
-const setPolicy = async (rules: readonly object[]): Promise<void> => {
-  await server.db.pool.query(
-    `insert into approvals_policies
-       select gen_random_uuid(), u.tenant_id, u.customer_id,
-         1 + (select count(*)::integer from approvals_policies p where p.customer_id = u.customer_id), $1, u.id, $2
-       from identity_users u where email = 'owner@pay.test'`,
-    [JSON.stringify({ rules, expiresAfterDays: 30 }), server.app.clock.now()],
-  );
-};
-const wiresAsk = {
-  name: 'Wires',
-  acts: ['payment.wire'],
-  from: '1000.00',
-  below: null,
-  makers: [],
-  departmentIds: [],
-  payee: 'any',
-  outcome: {
-    kind: 'steps',
-    steps: [{ needed: 1, of: [{ kind: 'permission', permission: 'approval:vote' }], escalation: null }],
-  },
-};
+const wiresAsk = oneVote('Wires', ['payment.wire'], '1000.00');
 const vote = async (who: Caller, approvalId: string | null, verdict: 'approve' | 'reject') => {
   const seen = (await who.call('getApproval', { id: approvalId })).body.data as {
     id: string;
@@ -240,7 +215,7 @@ describe('a payment', () => {
 
 describe('an approval', () => {
   it('is asked for as the policy says, and its last vote sends the payment on', async () => {
-    await setPolicy([wiresAsk]);
+    await setPolicy(server, 'owner@pay.test', [wiresAsk]);
     const before = await cents();
     const sent = await pay.sent(owner, { payeeId, method: 'wire', amount: '1200.00' });
     expect(sent).toMatchObject({ state: 'in_approval', fundingStatus: 'unfunded' });
@@ -267,7 +242,7 @@ describe('an approval', () => {
     expect((await second.call('getApproval', { id: canceled.approvalId })).body.data).toMatchObject({
       state: 'recalled',
     });
-    await setPolicy([]);
+    await setPolicy(server, 'owner@pay.test', []);
   });
 });
 

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usAccount } from '../../../testing/payees.ts';
+import { answeringBank, type AnsweringBank } from './testing.ts';
+
+let bank: AnsweringBank;
+beforeAll(async () => {
+  bank = await answeringBank();
+});
+beforeEach(() => bank.signIn());
+afterAll(() => bank.server.close());
+
+describe('a wire', () => {
+  it('is completed with its IMAD once the bank has sent it', async () => {
+    const before = await bank.cents();
+    const { id } = await bank.pay.sent(bank.owner, {
+      payeeId: bank.payeeId,
+      method: 'wire',
+      amount: '250.00',
+    });
+    await bank.server.app.runScheduled();
+    await bank.after(10);
+    expect(await bank.shown(id)).toMatchObject({
+      state: 'completed',
+      fundingStatus: 'debited',
+      references: { imad: expect.stringMatching(/^\d{8}SNBKUS3X\d{6}$/) as string },
+    });
+    expect(await bank.cents()).toBe(before - 25_500n);
+  });
+
+  it('that the bank refuses fails, and gives back what was held and its fee', async () => {
+    const before = await bank.cents();
+    const closed = await bank.pay.payee(bank.owner, { bank: usAccount('997004123') });
+    const { id } = await bank.pay.sent(bank.owner, { payeeId: closed, method: 'wire', amount: '260.00' });
+    await bank.server.app.runScheduled();
+    await bank.after(10);
+    expect(await bank.shown(id)).toMatchObject({
+      state: 'failed',
+      fundingStatus: 'refunded',
+      reason: 'bank_refused',
+      returned: { code: 'AC04' },
+    });
+    expect(await bank.cents()).toBe(before);
+  });
+
+  it('that was recalled comes back, or is kept by the other bank', async () => {
+    const before = await bank.cents();
+    const sent = [
+      await bank.pay.sent(bank.owner, { payeeId: bank.payeeId, method: 'wire', amount: '270.00' }),
+      await bank.pay.sent(bank.owner, { payeeId: bank.payeeId, method: 'wire', amount: '9960.00' }),
+    ];
+    await bank.server.app.runScheduled();
+    await bank.after(10);
+    for (const { id } of sent) expect((await bank.recall(await bank.shown(id))).status).toBe(200);
+    await bank.server.app.runScheduled();
+    await bank.after(10);
+    await bank.after(3_600);
+    const states = [];
+    for (const { id } of sent) states.push((await bank.shown(id)).state);
+    expect(states).toEqual(['recalled', 'recall_refused']);
+    // The fees stay: both wires were sent.
+    expect(await bank.cents()).toBe(before - 996_000n - 1_000n);
+  });
+});

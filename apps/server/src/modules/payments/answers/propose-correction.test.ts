@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankFilesOf } from '../../../testing/bank-files.ts';
+import { usAccount } from '../../../testing/payees.ts';
+import { answeringBank, day, type AnsweringBank } from './testing.ts';
+
+let bank: AnsweringBank;
+beforeAll(async () => {
+  bank = await answeringBank();
+});
+beforeEach(() => bank.signIn());
+afterAll(() => bank.server.close());
+
+describe('a notification of change', () => {
+  it('of an ID number is what the next file says, and one about our own file is for staff to mend', async () => {
+    const known = await bank.pay.payee(bank.owner, { bank: usAccount('99800977') });
+    const ours = await bank.pay.payee(bank.owner, { bank: usAccount('99801077') });
+    await bank.pay.sent(bank.owner, { payeeId: known, amount: '37.00' });
+    await bank.pay.sent(bank.owner, { payeeId: ours, amount: '38.00' });
+    for (let days = 0; days < 8; days += 1) await bank.after(day);
+    expect((await bank.items()).map(({ code }) => code)).toContain('C10');
+    const proposals = (await bank.owner.call('listPayeeCorrections')).body.data as readonly {
+      id: string;
+      version: number;
+      code: string;
+      payee: { id: string };
+      changes: readonly { field: string; value: string }[];
+    }[];
+    expect(proposals.filter(({ payee }) => payee.id === ours)).toEqual([]);
+    const found = proposals.find(({ payee }) => payee.id === known);
+    expect(found).toMatchObject({ code: 'C09', changes: [{ field: 'receiverId' }] });
+    await bank.pay.confirmed('payee.change', found?.id ?? '');
+    await bank.owner.call('applyPayeeCorrection', { id: found?.id, version: found?.version });
+    const corrected = found?.changes[0]?.value ?? '';
+    expect((await bank.owner.call('getPayee', { id: known })).body.data).toMatchObject({
+      employeeId: corrected,
+    });
+    await bank.pay.sent(bank.owner, { payeeId: known, amount: '39.00' });
+    for (let days = 0; days < 7; days += 1) await bank.after(day);
+    const last = (await bankFilesOf(bank.server)).findLast(({ kind }) => kind === 'ach');
+    expect(last?.bytes.toString('latin1')).toContain(corrected.slice(0, 15));
+  });
+});
