@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorSentence } from '@tael/i18n';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, walkedIn } from './console.ts';
 import { customer, newPassword, signIn } from './people.ts';
+import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
 import { follow } from './follow.ts';
 
@@ -54,6 +56,47 @@ describe.each(walkedIn(import.meta.url))('USDC and coins, in %s', (language) => 
     await page.getByRole('button', { name: pay.payAll }).click();
     await shown(page.locator('tbody'), words.fundingWays.state.paid).waitFor();
     await shown(page.locator('header'), '$742.50').first().waitFor();
+    await visit.close();
+  });
+
+  it('stay USDC where one chose so, and are converted at the price that was quoted', async () => {
+    const { email } = await customer(baseUrl);
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words } = visit;
+    const { add, chain, state } = words.usdc;
+    const { form, keep, review, list, state: stateOf } = words.conversions;
+    await signIn(visit, email, newPassword, '/catalog/modules/FundsConversion');
+    const isKept = page.getByRole('switch', { name: keep.label });
+    await shown(page, keep.converted).waitFor();
+    await isKept.click();
+    await shown(page, keep.kept).waitFor();
+    await noticed(page, keep.saved);
+    await visit.go('/catalog/modules/FundsUsdc');
+    await shown(page, add.leadKept).waitFor();
+    await shown(page, chain.base).click();
+    await page.getByRole('button', { name: add.getAddress(chain.base) }).click();
+    await page.getByRole('button', { name: add.faucet.submit('$500.00') }).click();
+    await shown(page.locator('tbody'), state.credited).waitFor();
+
+    await follow(page.locator('main').getByRole('link', { name: add.convert }), /FundsConversion$/i);
+    await shown(page, form.available('500.00 USDC')).waitFor();
+    await page.getByLabel(starting(form.amount)).fill('500.01');
+    await page.getByRole('button', { name: form.submit }).click();
+    await shown(page, errorSentence(language, 'insufficient_funds')).waitFor();
+    await page.getByLabel(starting(form.amount)).fill('200');
+    await page.getByRole('button', { name: form.submit }).click();
+    const dialog = page.getByRole('dialog', { name: review.title });
+    await shown(dialog, '$198.00').waitFor();
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('153-conversion-quote');
+    await dialog.getByRole('button', { name: review.submit }).click();
+    await noticed(page, review.completed('$198.00'));
+    await shown(page.getByRole('table', { name: list.title }), stateOf.completed).waitFor();
+    await shown(page.locator('header'), '$198.00').first().waitFor();
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('154-conversion');
     await visit.close();
   });
 });

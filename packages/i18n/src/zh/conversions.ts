@@ -8,7 +8,7 @@ export const conversions: Shape<typeof en> = {
   form: {
     from: '兑换方向',
     name: { USDC: 'USDC 兑换美元', USD: '美元兑换 USDC' },
-    available: (amount) => `可用 ${amount}`,
+    available: (amount) => `可用余额 ${amount}`,
     amount: '金额',
     amountHelp: '精确到分，手续费从中扣除。',
     submit: '获取报价',

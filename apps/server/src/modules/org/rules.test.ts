@@ -41,6 +41,7 @@ describe('the menu', () => {
       '/catalog/modules/FundsUsdc',
       '/catalog/modules/FundsCrypto',
       '/catalog/modules/FundsWallet',
+      '/catalog/modules/FundsConversion',
       '/catalog/modules/FundingSources',
       '/catalog/modules/FundingQuestions',
       '/catalog/HistoryFunding',

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { moneyKey } from '../../lib/balance/live-balance.ts';
-import type { CallOutput } from '../../lib/calls/client.ts';
-import { call } from '../../lib/calls/client.ts';
+import { call, type CallOutput } from '../../lib/calls/client.ts';
 import { useKeyedAct } from '../../lib/queries/keyed-act.ts';
 import { oneOf } from '../../lib/queries/one.ts';
 import { pagesOf } from '../../lib/queries/pages.ts';
@@ -13,9 +12,16 @@ const conversionsKey = [moneyKey, 'conversions'];
 const balancesKey = [...conversionsKey, 'balances'];
 const oneKey = (id: string) => [...conversionsKey, 'one', id];
 
+/** The push of balances is about dollars: while it is open, USDC that arrives is looked for. */
+const whileOpenMs = 5_000;
+
 /** What there is of each currency, what converting costs, and whether USDC that arrives is kept. */
 export const useConversionBalances = () =>
-  useQuery({ queryKey: balancesKey, queryFn: () => call('getConversionBalances', {}) });
+  useQuery({
+    queryKey: balancesKey,
+    queryFn: () => call('getConversionBalances', {}),
+    refetchInterval: whileOpenMs,
+  });
 
 export const useConversions = () =>
   useInfiniteQuery({

@@ -15,7 +15,7 @@ export const conversions = page({
   component: 'conversions',
   en: 'Convert',
   zh: '兑换',
-  icon: 'refresh',
+  icon: 'transfer',
   needs: ['funding:read'],
 });
 

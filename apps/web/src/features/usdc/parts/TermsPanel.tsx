@@ -9,8 +9,16 @@ import styles from './usdc.module.css';
 
 const shortened = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`;
 
-/** What a deposit costs now, from which amount on it is taken, and on a chain when it is credited. */
-export const TermsPanel = ({ chain, terms }: { chain?: ChainToFund; terms: UsdcTerms }) => {
+/** What a deposit costs now, from which amount on it is taken, and on a chain when it is credited; a conversion has no minimum. */
+export const TermsPanel = ({
+  chain,
+  terms,
+  hasMinimum = true,
+}: {
+  readonly chain?: ChainToFund;
+  readonly terms: UsdcTerms;
+  readonly hasMinimum?: boolean;
+}) => {
   const words = useWords('usdc').add;
   const { actions } = useWords('common');
   const { minimum, percent, volume, next } = terms;
@@ -36,14 +44,14 @@ export const TermsPanel = ({ chain, terms }: { chain?: ChainToFund; terms: UsdcT
       </h2>
       <KeyValue
         pairs={[
-          { name: words.minimum, value: <Money value={minimum} /> },
+          ...(hasMinimum ? [{ name: words.minimum, value: <Money value={minimum} /> }] : []),
           { name: words.fee, value: `${percent}%` },
           { name: words.volume, value: <Money value={volume} /> },
           ...(next ? [{ name: words.nextName, value: words.next(next.percent, said(next.from)) }] : []),
           ...(chain ? factsOf(chain) : []),
         ]}
       />
-      <p className={styles.small}>{words.belowMinimum(said(minimum))}</p>
+      {hasMinimum && <p className={styles.small}>{words.belowMinimum(said(minimum))}</p>}
     </section>
   );
 };

@@ -83,7 +83,7 @@ const ConvertScreen = () => {
             <Has codes="funding:announce">
               <KeepUsdc {...balances.data} />
             </Has>
-            <TermsPanel terms={balances.data.terms} />
+            <TermsPanel terms={balances.data.terms} hasMinimum={false} />
           </div>
         </div>
       )}
