@@ -13,6 +13,7 @@ import { fail, Failure } from '../kernel/failure.ts';
 import { isPlanted } from '../kernel/fault-switch.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
+import { readAddress } from '../kernel/text/network-address.ts';
 import { withStorableCharacters, withWholeCharacters } from '../kernel/text/whole-characters.ts';
 import { allowAnyOrigin, readByAnyOrigin } from './any-origin.ts';
 import { looksLikeKey } from '../modules/developers/index.ts';
@@ -150,7 +151,7 @@ export const visitorContext = (
   requestId: request.id,
   language: languageOf(request),
   channel: definition.sandboxOnly ? 'sandbox' : 'console',
-  ip: request.ip,
+  ip: readAddress(request.ip),
   country: ports.countryHeader ? headerOf(request, ports.countryHeader) : null,
   accessToken: bearerOf(request),
   clientId: clientIdOf(request),
