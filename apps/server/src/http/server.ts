@@ -26,6 +26,7 @@ import type { EventStreams } from '../modules/developers/index.ts';
 import type { ScimVerbs } from '../modules/sso/index.ts';
 import type { HttpPorts, MountedRoute, SignedIn } from './ports.ts';
 import { failureOf, sendProblem } from './problem.ts';
+import { formOf, readPlainBodies } from './plain-bodies.ts';
 import { protectiveHeaders } from './protective-headers.ts';
 import { readJsonRaw } from './raw-json.ts';
 import { mountScim } from './scim.ts';
@@ -123,7 +124,8 @@ export const buildHttp = async <Session extends SignedIn>(
     errorResponseBuilder: (_request, limit) =>
       new Failure('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
-  await app.register(formbody);
+  readPlainBodies(app);
+  await app.register(formbody, { parser: formOf });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12 } });
   await app.register(websocket, { options: { maxPayload: 4_096 } });
   refuseOnSocket(app, always);

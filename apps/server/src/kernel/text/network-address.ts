@@ -13,7 +13,7 @@ export const readAddress = (written: string | null | undefined): string | null =
   const text = (written ?? '').trim().replace(/^"(.*)"$/, '$1');
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
   const [, ported] = /^([\d.]+):\d{1,5}$/.exec(text) ?? [];
-  const address = (bracketed ?? ported ?? text).replace(/%.*$/, '');
+  const [address = ''] = (bracketed ?? ported ?? text).split('%', 1);
   if (isIPv4(address)) return address;
   const groups = groupsOf(address);
   if (!groups) return null;

@@ -35,8 +35,8 @@ export const wholeAmount = (amount: string, currency: string): string => {
   const [, whole, decimals = ''] = /^\s*(\d{1,20})(?:\.(\d{1,10}))?\s*$/.exec(amount) ?? [];
   if (whole === undefined || !isCurrencyCode(currency)) return amount;
   const scale = scaleOf(currency);
-  const kept = decimals.replace(/0+$/, '');
-  if (kept.length > scale) return amount;
+  const kept = decimals.slice(0, scale);
+  if (/[1-9]/.test(decimals.slice(scale))) return amount;
   const plain = whole.replace(/^0+(?=\d)/, '');
   return scale === 0 ? plain : `${plain}.${kept.padEnd(scale, '0')}`;
 };
