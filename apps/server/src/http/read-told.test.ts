@@ -13,8 +13,8 @@ const isInstant = (value: unknown): value is string =>
 test.each(signed)(
   'at %s a field that is new and a time of another form change nothing',
   (_name, { input }) => {
-    const valid = validInput({ input } as RouteDefinition) as Record<string, unknown>;
-    const meant = input.parse(valid) as Record<string, unknown>;
+    const valid = validInput({ input } as RouteDefinition);
+    const meant = input.parse(valid);
     const odd = Object.fromEntries(
       Object.entries(valid).map(([name, value]) => [
         name,
@@ -29,7 +29,7 @@ test.each(signed)(
 
 test('a figure that must be known is missed, and nothing is made up for it', () => {
   const { input } = routes.receiveBankMessage;
-  const valid = validInput(routes.receiveBankMessage) as Record<string, unknown>;
+  const valid = validInput(routes.receiveBankMessage);
   expect(readTold(input, { ...valid, bankReference: 'R'.repeat(100) })).toBeUndefined();
   expect(readTold(input, { ...valid, amount: undefined })).toBeUndefined();
   expect(readTold(input, { ...valid, amount: ['1.00'] })).toBeUndefined();
