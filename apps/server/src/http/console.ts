@@ -83,7 +83,7 @@ export const mountConsole = async (
   app.setNotFoundHandler({ preHandler: leadIn }, (request, reply) => {
     const [path = '/', query = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const addressed =
+    const place =
       built && !isForPrograms(path)
         ? findFile(path, built, {
             typed: typeIn(query),
@@ -92,9 +92,9 @@ export const mountConsole = async (
           })
         : undefined;
     // A form that was sent before its scripts had come: whoever sent it is led back to it.
-    if (addressed?.isKnown && isPlainForm(request))
+    if (place?.isKnown && isPlainForm(request))
       return reply.redirect(`/${path.replace(/^[/\\]+/, '')}?unsent`, 303);
-    const found = isRead ? addressed : undefined;
+    const found = isRead ? place : undefined;
     const isPage = found?.isKnown === true || /\btext\/html\b/.test(request.headers.accept ?? '');
     if (!built || !found || !isPage)
       return sendProblem(reply, new Failure('not_found'), languageOf(request), request.id);

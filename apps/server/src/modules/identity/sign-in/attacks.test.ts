@@ -175,7 +175,7 @@ describe('an address as a proxy writes it', () => {
       const names = Array.from({ length: 21 }, (_, at) => `nobody${at}@guess.test`);
       for (const [at, username] of names.entries())
         await signIn({ send: from(`2001:db8:0:1::${at}`, own.app), username });
-      const wanted = async (address: string) =>
+      const wanted = async (address: string): Promise<unknown> =>
         (
           await from(
             address,
