@@ -8,7 +8,7 @@ import {
   createAuthorizationHandlers,
   createCardNetworkSandboxHandlers,
   createFlagHandlers,
-  createNetworkDoors,
+  createNetworkReceivers,
   createStandInReceiver,
   promotionExecutor,
   spentAtMerchant,
@@ -106,7 +106,7 @@ export const cards = (parts: Parts) => {
       ...createCardNetworkSandboxHandlers({ network }),
       ...createCardPrinterSandboxHandlers({ printer, ledger, emailsOf }),
     },
-    doors: createNetworkDoors({ network, receive }),
+    receivers: createNetworkReceivers({ network, receive }),
     checks: { ...cardChecks, ...limitChecks, ...createWebhookChecks({ outgoing, cardNames }) },
     jobs: [
       ...standIn.jobs,

@@ -1,7 +1,7 @@
 import type { ErrorCode, RouteDefinition, StepUpPurpose } from '@tael/contract';
 import { requestCodeHeader } from '@tael/contract';
 import { approvalRoutes } from '@tael/contract/approvals/routes';
-import { answerAt, inputAt, type ApiVersion } from '@tael/contract/developers/versions';
+import { answerAt, type ApiVersion } from '@tael/contract/developers/versions';
 import { fileAnswer } from '@tael/contract/kernel/file-answer';
 import { customerViewHeader, isOpenInView } from '@tael/contract/org/customer-views';
 import { previewHeader, type Denial } from '@tael/contract/org/roles/verdict';
@@ -14,16 +14,13 @@ import { isPlanted } from '../kernel/fault-switch.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
 import { readAddress } from '../kernel/text/network-address.ts';
-import { withStorableCharacters, withWholeCharacters } from '../kernel/text/whole-characters.ts';
 import { allowAnyOrigin, readByAnyOrigin } from './any-origin.ts';
 import { looksLikeKey } from '../modules/developers/index.ts';
 import { bearerOf, bodyHashOf, clientIdOf, headerOf, languageOf } from './call.ts';
+import { decodeInput, isSignedRoute } from './decode-input.ts';
 import { callerByKey } from './key-calls.ts';
 import type { HttpPorts, MountedRoute } from './ports.ts';
-import { inputFailure } from './problem.ts';
 import { sendFile } from './send-file.ts';
-import { readTold } from './read-told.ts';
-import { refuseNul } from './refuse-nul.ts';
 import { inUploadTurn, readUpload } from './upload.ts';
 
 /** What every call starts from; the mount adds who is calling. */
@@ -127,10 +124,6 @@ const toProgram = (
   return answer.data;
 };
 
-/** Where an outside provider speaks to us: its messages prove who they are from. */
-const isSignedRoute = (definition: RouteDefinition): boolean =>
-  definition.errors.includes('network_signature_invalid');
-
 // Thousands of purchases a second from one address are a network and no flood. Whoever cannot sign costs one small
 // hash, because no message of a provider is long.
 const signedRoute = { config: { rateLimit: false, isSigned: true }, bodyLimit: 16_384 } as const;
@@ -223,39 +216,6 @@ const requireAccess = (
   if (!verdict.isAllowed) fail(refusals[verdict.because] ?? 'forbidden');
 };
 
-/** What a call says; `unread` is a signed message of which something is missing that must be known. */
-interface Decoded {
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly isMended?: boolean;
-  readonly unread?: boolean;
-}
-
-const decodeInput = ({ definition, door }: MountedRoute, request: FastifyRequest): Decoded => {
-  const fromCaller =
-    definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {});
-  if (typeof fromCaller !== 'object' || fromCaller === null || Array.isArray(fromCaller))
-    return fail('invalid_request');
-  const params = request.params as Readonly<Partial<Record<string, string>>>;
-  // What an outside provider tells happened, however it spells it; a person can spell it again.
-  const given = { ...fromCaller, ...params };
-  const typed = request.apiVersion ? inputAt(request.apiVersion, definition, given) : given;
-  const sent = isSignedRoute(definition) ? withStorableCharacters(typed) : withWholeCharacters(typed);
-  // An identifier in the path that cannot exist is a missing object, not a malformed request.
-  if (params.id !== undefined && !definition.sandboxOnly && !isId(params.id)) fail('not_found');
-  const parsed = definition.input.safeParse(sent);
-  if (parsed.success) {
-    refuseNul(parsed.data);
-    return { input: parsed.data };
-  }
-  if (!isSignedRoute(definition)) throw inputFailure(parsed.error);
-  // Boundary: an object stays one.
-  const told = sent as Readonly<Record<string, unknown>>;
-  const input = readTold(definition.input, door?.read(told) ?? told);
-  if (input) return { input, isMended: true };
-  if (!door) throw inputFailure(parsed.error);
-  return { input: told, unread: true };
-};
-
 const runVerb = async (call: {
   ctx: Context;
   ports: HttpPorts;
@@ -280,8 +240,8 @@ const runVerb = async (call: {
     isMended,
     header: (header: string) => headerOf(request, header),
   };
-  if (call.unread && mounted.door)
-    return mounted.door.takeUnread(ctx, input as Readonly<Record<string, unknown>>, extras);
+  if (call.unread && mounted.receiver)
+    return mounted.receiver.takeUnread(ctx, input as Readonly<Record<string, unknown>>, extras);
   try {
     // Boundary: the input was decoded by the schema that the handler's type comes from.
     const answer = await mounted.handler(ctx, input as never, extras);

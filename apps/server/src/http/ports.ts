@@ -36,8 +36,8 @@ export interface HttpPorts<Session extends SignedIn = SignedIn> {
   requireStepUp(ctx: Context, purpose: StepUpPurpose, subjectId: string): Promise<void>;
 }
 
-/** What a signed door does with what is not written as it is asked for. */
-export interface Door {
+/** What the receiver of signed messages does with what is not written as it is asked for. */
+export interface SignedReceiver {
   /** The same in our words, where the provider has others for it. */
   read(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** Takes what was signed and cannot be read, and answers it. */
@@ -49,7 +49,7 @@ export interface MountedRoute {
   readonly name: string;
   readonly definition: RouteDefinition;
   readonly handler: (ctx: Context, input: never, extras: CallExtras) => Promise<unknown>;
-  readonly door?: Door | undefined;
+  readonly receiver?: SignedReceiver | undefined;
   /** Refuses an input that no fresh proof would help. */
   readonly check?: ((ctx: Context, input: never) => Promise<unknown>) | undefined;
 }

@@ -12,7 +12,7 @@ export const readJsonRaw = (app: FastifyInstance, type: string): void => {
       // A mark of the byte order is no part of the text.
       const text = bytes.toString('utf8').replace(/^\ufeff/, '');
       const parsed: unknown = text === '' ? {} : parseSafely(text);
-      if (request.routeOptions.config.isSigned) refuseTwins(text);
+      if (request.routeOptions.config.isSigned) refuseDuplicates(text);
       done(null, parsed);
     } catch (error) {
       done(error instanceof Failure ? error : new Failure('request_unreadable'));
@@ -21,7 +21,7 @@ export const readJsonRaw = (app: FastifyInstance, type: string): void => {
 };
 
 /** Two keys of one name under one signature: readers disagree about which of them was meant. The text is JSON. */
-const refuseTwins = (text: string): void => {
+const refuseDuplicates = (text: string): void => {
   const open: Set<string>[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);

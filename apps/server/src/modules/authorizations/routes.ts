@@ -30,7 +30,7 @@ import {
 } from './tokens/manage-tokens.ts';
 import { removeReceipt } from './history/remove-receipt.ts';
 import { writeMemo } from './history/write-memo.ts';
-import { createNetworkDoor, inOurWords } from './messages/network-door.ts';
+import { createMessageTaker, inOurWords } from './messages/take-message.ts';
 import { receiveForeignAsk, receiveForeignNotice } from './messages/receive-foreign.ts';
 import { receiveTokenMessage } from './messages/receive-token-message.ts';
 
@@ -41,22 +41,22 @@ const requireNetwork =
     if (body === null || !network.isAuthentic({ body, signature })) fail('network_signature_invalid');
   };
 
-/** How the network's door takes what is not written as it is asked for. */
-export const createNetworkDoors = ({
+/** How the network's receiver takes what is not written as it is asked for. */
+export const createNetworkReceivers = ({
   network,
   receive,
 }: {
   readonly network: CardNetwork;
   readonly receive: NetworkReceiver;
 }) => {
-  const door = createNetworkDoor(receive);
+  const taker = createMessageTaker(receive);
   const requireAuthentic = requireNetwork(network);
   return {
     receiveNetworkMessage: {
       read: inOurWords,
       takeUnread: async (ctx: Context, sent: Readonly<Record<string, unknown>>, extras: CallExtras) => {
         requireAuthentic(extras);
-        return door.takeUnread({ ...ctx, channel: 'network' }, sent, extras);
+        return taker.takeUnread({ ...ctx, channel: 'network' }, sent, extras);
       },
     },
   };
@@ -80,12 +80,12 @@ export const createAuthorizationHandlers = ({
   TimelineDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
   const tokens = receiveTokenMessage(ledger);
   const detail = getTransaction({ ledger, emailsOf, disputesOf });
-  const door = createNetworkDoor(receive);
+  const taker = createMessageTaker(receive);
   const requireAuthentic = requireNetwork(network);
   return {
     receiveNetworkMessage: async (ctx, message, extras) => {
       requireAuthentic(extras);
-      return door.receive({ ...ctx, channel: 'network' }, message, extras);
+      return taker.receive({ ...ctx, channel: 'network' }, message, extras);
     },
     receiveLithicAuthorization: (ctx, _asked, extras) => receiveForeignAsk(ctx, { foreign, receive }, extras),
     receiveLithicEvent: (ctx, _told, extras) => receiveForeignNotice(ctx, { foreign, receive }, extras),

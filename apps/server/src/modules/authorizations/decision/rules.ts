@@ -191,7 +191,6 @@ const given = (result: string | undefined, reason: DeclineReason): readonly Chec
 
 const isInTime = ({ card, now }: DecisionFacts, status: CardStatus): MadeCheck => {
   const lastMonth = monthText(card?.expiryYear ?? 0, card?.expiryMonth ?? 0);
-  // A card pays until its last month is over wherever its holder may be.
   const there = inLatestZone(now);
   const thisMonth = monthText(there.getUTCFullYear(), there.getUTCMonth() + 1);
   return { value: lastMonth, threshold: thisMonth, passed: status !== 'expired' && lastMonth >= thisMonth };

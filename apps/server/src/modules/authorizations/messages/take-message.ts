@@ -51,7 +51,7 @@ const declines: Partial<Record<ErrorCode, DeclineReason>> = {
   validation_failed: 'message_unreadable',
 };
 
-export const createNetworkDoor = (receive: NetworkReceiver) => {
+export const createMessageTaker = (receive: NetworkReceiver) => {
   const keep = (ctx: Context, { rawBody }: Extras, isRead: boolean): Promise<void> =>
     transact(
       ctx,
@@ -79,7 +79,7 @@ export const createNetworkDoor = (receive: NetworkReceiver) => {
       async (tx) => {
         // What came before under this name keeps its answer.
         if (reason !== 'reference_taken')
-          return declineAlone(tx, ctx, { message, card: undefined, reason, seen: message.type });
+          return declineAlone(tx, ctx, { message, card: undefined, reason, seen: message.reference });
         await audit(tx, ctx, {
           action: 'authorization.message_received',
           object: { type: 'network_message', id: null },
