@@ -84,6 +84,7 @@ const merchants = [
 const odd: readonly (readonly [string, object])[] = [
   ...merchants.map((merchant) => [`merchant ${JSON.stringify(merchant)}`, { merchant }] as const),
   ['a field that is new', { settlementDate: '2026-03-02', merchant: { name: 'Blue Kiosk', phone: '1' } }],
+  ['a field named like a part of every object', { ['__proto__']: 1, merchant: { constructor: {} } }],
   ['a time with an offset', { sentAt: '2026-03-02T13:00:00+01:00' }],
   ['a time without milliseconds', { sentAt: '2026-03-02T13:00:00Z' }],
   ['no time', { sentAt: undefined }],

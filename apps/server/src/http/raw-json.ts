@@ -11,8 +11,9 @@ export const readJsonRaw = (app: FastifyInstance, type: string): void => {
     try {
       // A mark of the byte order is no part of the text.
       const text = bytes.toString('utf8').replace(/^\ufeff/, '');
-      const parsed: unknown = text === '' ? {} : parseSafely(text);
-      if (request.routeOptions.config.isSigned) refuseDuplicates(text);
+      const isSigned = request.routeOptions.config.isSigned === true;
+      const parsed: unknown = text === '' ? {} : parseSafely(text, isSigned);
+      if (isSigned) refuseDuplicates(text);
       done(null, parsed);
     } catch (error) {
       done(error instanceof Failure ? error : new Failure('request_unreadable'));
@@ -47,14 +48,14 @@ const isKey = (text: string, from: number): boolean => {
   return text.charAt(at) === ':';
 };
 
-/** `__proto__` and its like are fields nobody sends in good faith: they are refused as unknown fields. */
-const parseSafely = (text: string): unknown => {
+/** `__proto__` and its like are fields nobody sends in good faith: they are refused, and under a signature left aside. */
+const parseSafely = (text: string, isSigned: boolean): unknown => {
   const parsed: unknown = JSON.parse(text);
   // Looking at each key takes longer than the parsing, so it is done only where one of the words may be, plain or escaped.
   if (!/__proto__|constructor|prototype|\\u/.test(text)) return parsed;
   return JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-      throw new Failure('invalid_request', { fields: [{ field: key, code: 'unknown_field' }] });
-    return value;
+    if (key !== '__proto__' && key !== 'constructor' && key !== 'prototype') return value;
+    if (isSigned) return undefined;
+    throw new Failure('invalid_request', { fields: [{ field: key, code: 'unknown_field' }] });
   });
 };

@@ -56,8 +56,7 @@ export interface DecisionFacts {
   /** What comes on top of it because it is in another currency; absent of a domestic one. Limits do not count it. */
   readonly markUp?: bigint;
   /** Undefined of messages that ask for more of a purchase, which was allowed where it began. */
-  readonly merchant:
-    (Pick<Merchant, 'name' | 'categoryCode' | 'country'> & { readonly city?: string }) | undefined;
+  readonly merchant: (Omit<Merchant, 'city'> & { readonly city?: string }) | undefined;
   /** Absent where the network does not say. */
   readonly presence: Presence | undefined;
   /** Undefined of a purchase that meets none. */
@@ -191,8 +190,7 @@ const given = (result: string | undefined, reason: DeclineReason): readonly Chec
 
 const isInTime = ({ card, now }: DecisionFacts, status: CardStatus): MadeCheck => {
   const lastMonth = monthText(card?.expiryYear ?? 0, card?.expiryMonth ?? 0);
-  const there = inLatestZone(now);
-  const thisMonth = monthText(there.getUTCFullYear(), there.getUTCMonth() + 1);
+  const thisMonth = inLatestZone(now).toISOString().slice(0, 7);
   return { value: lastMonth, threshold: thisMonth, passed: status !== 'expired' && lastMonth >= thisMonth };
 };
 
