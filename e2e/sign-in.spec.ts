@@ -50,6 +50,24 @@ describe.each(walkedIn(import.meta.url))('the way in, in %s', (language) => {
     await visit.close();
   });
 
+  it('opens where the browser has no room to keep anything, and says so', async () => {
+    const { email } = await customer(baseUrl);
+    const visit = await openVisit(browser, baseUrl, language, { keepsWindow: true });
+    const { page, words } = visit;
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('kept nowhere', 'QuotaExceededError');
+      };
+    });
+    await page.goto(`${baseUrl}/user/login`);
+    await page.getByRole('status').filter({ hasText: words.identity.browser.keepsNothing }).waitFor();
+    await page.locator('input[autocomplete=username]').fill(email);
+    await page.locator('input[autocomplete=current-password]').fill(newPassword);
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL(/\/catalog\//);
+    await visit.close();
+  });
+
   it('takes the code that was mailed before, and tells how long the next one is away', async () => {
     const { email } = await customer(baseUrl);
     const visit = await openVisit(browser, baseUrl, language);

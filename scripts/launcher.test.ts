@@ -41,6 +41,7 @@ function pretendInstalled(version: string): void {
 function launch(
   args: string[],
   nodeArgs: string[] = [],
+  settings: Readonly<Record<string, string>> = {},
 ): { status: number | null; stdout: string; stderr: string } {
   // Stands for npm: notes what it was asked for.
   write('npm.js', `require('fs').writeFileSync(${JSON.stringify(join(folder, 'asked'))}, process.argv[2]);`);
@@ -48,6 +49,7 @@ function launch(
     PATH: process.env['PATH'],
     npm_execpath: join(folder, 'npm.js'),
     npm_node_execpath: process.execPath,
+    ...settings,
   };
   return spawnSync(process.execPath, [...nodeArgs, join(folder, 'scripts/tael.mjs'), ...args], {
     env,
@@ -73,6 +75,25 @@ test('what the lockfile wants is installed first when nothing is, or another ver
   pretendInstalled('0.9.0');
   expect(launch(['hello']).stdout).toContain('thing is missing or old');
   expect(existsSync(join(folder, 'asked'))).toBe(true);
+});
+
+test('npm that is to run no scripts is named, and what they lack is installed once it may', () => {
+  const off = { npm_config_ignore_scripts: 'true' };
+  const { status, stderr } = launch(['hello'], [], off);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^npm is set to run no scripts of packages \(ignore-scripts=true\)[^\n]*\n$/);
+  expect(existsSync(join(folder, 'asked'))).toBe(false);
+  const packages = { 'node_modules/thing': { version: '1.0.0' }, 'node_modules/node': { version: '24.0.0' } };
+  write('package-lock.json', packages);
+  mkdirSync(join(folder, 'node_modules/node'), { recursive: true });
+  write('node_modules/.package-lock.json', packages);
+  expect(launch(['hello'], [], off).stderr).toContain('ignore-scripts=true');
+  expect(launch(['hello']).stdout).toContain('the scripts of its packages have not run');
+  expect(existsSync(join(folder, 'asked'))).toBe(true);
+  rmSync(join(folder, 'asked'));
+  // They have run, and brought no Node for this machine.
+  expect(launch(['hello']).status).toBe(7);
+  expect(existsSync(join(folder, 'asked'))).toBe(false);
 });
 
 test('a new enough Node serves where the pinned one is absent, and an old one gets one sentence', () => {

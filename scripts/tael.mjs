@@ -1,13 +1,14 @@
 // The entry of every command in package.json. It is plain JavaScript for any Node from 16 on, because it runs before
 // anything is installed: it installs from the lockfile when needed, finds the pinned Node and hands over to it.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = 24;
+const scriptsRun = join(root, 'node_modules', '.tael-scripts-run');
 // These serve the person who configured them; tests and benchmarks bring their own settings.
 const configured = [
   'start',
@@ -51,10 +52,22 @@ function missingPackage() {
     if (!found || found.version !== wanted.version)
       return `${path.slice('node_modules/'.length)} is missing or old`;
   }
+  // The pinned Node comes with the script of its package; where that has run and brought none, there is none.
+  const lacksPinned = installed['node_modules/node'] && !existsSync(pinnedNode());
+  if (lacksPinned && !existsSync(scriptsRun)) return 'the scripts of its packages have not run';
   return undefined;
 }
 
+function pinnedNode() {
+  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
 function install(reason) {
+  if (process.env.npm_config_ignore_scripts === 'true')
+    fail(
+      'npm is set to run no scripts of packages (ignore-scripts=true), and Tael needs those of its pinned Node and of ' +
+        'PostgreSQL: take that setting out of your .npmrc, or run npm ci --ignore-scripts=false, and start again.',
+    );
   process.stdout.write(`Installing from package-lock.json (${reason})\n`);
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm runs under the Node that started it: the pinned one is among the files it is about to replace.
@@ -65,6 +78,7 @@ function install(reason) {
       ? spawnSync(process.env.npm_node_execpath || process.execPath, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (done.status !== 0) fail('The packages could not be installed: see what npm says above.');
+  if (existsSync(join(root, 'node_modules'))) writeFileSync(scriptsRun, '');
 }
 
 function versionOf(node) {
@@ -74,13 +88,7 @@ function versionOf(node) {
 
 /** The Node to run under: the pinned one, else the one that runs this when it is new enough. */
 function findNode() {
-  const pinned = join(
-    root,
-    'node_modules',
-    'node',
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
+  const pinned = pinnedNode();
   const version = existsSync(pinned) ? versionOf(pinned) : undefined;
   if (version) return { path: pinned, version };
   if (Number.parseInt(process.versions.node, 10) >= oldestNode) {

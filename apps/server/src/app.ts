@@ -74,7 +74,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     jobs: () => scheduler.states(),
   };
   const bankAccounts = createSealer(masterKeys, 'tael-bank-accounts');
-  const { identity, scim, handlers, checks, jobs, eventJobs } = compose({
+  const { identity, scim, handlers, checks, receivers, jobs, eventJobs } = compose({
     config,
     base,
     clock,
@@ -136,6 +136,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
         definition,
         handler: handlers[name as keyof typeof routes],
         check: checks[name as keyof typeof checks],
+        receiver: name === 'receiveNetworkMessage' ? receivers.receiveNetworkMessage : undefined,
       })),
     feed,
     eventStreams: createEventStreams(base),

@@ -8,6 +8,7 @@ import { lastBackupName, readInstallation } from './kernel/installation.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { systemContext, type SystemContextParts } from './kernel/system-context.ts';
 import { read } from './kernel/transaction.ts';
+import { countUnread } from './modules/authorizations/index.ts';
 import { createReadiness } from './readiness.ts';
 
 const backup = z.object({ at: z.iso.datetime({ precision: 3 }) });
@@ -31,6 +32,11 @@ export const watchServer = (
       const noted = backup.safeParse(await readInstallation(tx, lastBackupName));
       return noted.success ? Date.parse(noted.data.at) / 1_000 : undefined;
     }),
+  );
+  metrics.watchValue(
+    'tael_network_messages_unread',
+    'Signed messages of the card network that nobody could read',
+    () => read(context(), countUnread),
   );
   metrics.watchQueues(() => read(context(), (tx) => dueByTopic(tx, base.clock)));
   const metricsListener = createMetricsListener(config, metrics);

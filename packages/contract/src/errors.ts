@@ -16,6 +16,10 @@ const refusal = (status: number, retryable = false): ErrorRule => ({ status, ret
 export const errorCodes = {
   // The call itself
   invalid_request: refusal(400),
+  /** Nothing of it could be read, so that no field can be named. */
+  request_unreadable: refusal(400),
+  /** JSON is UTF-8 (RFC 8259). */
+  body_not_utf8: refusal(400),
   idempotency_key_missing: refusal(400),
   unauthorized: refusal(401),
   forbidden: refusal(403),
@@ -35,6 +39,9 @@ export const errorCodes = {
   idempotency_in_progress: refusal(409, true),
   payload_too_large: refusal(413),
   unsupported_media_type: refusal(415),
+  body_type_unsupported: refusal(415),
+  body_charset_unsupported: refusal(415),
+  body_encoding_unsupported: refusal(415),
   /** No endpoint of this chain is configured here. */
   chain_not_offered: refusal(409),
   validation_failed: refusal(422),

@@ -8,6 +8,7 @@ import {
   createAuthorizationHandlers,
   createCardNetworkSandboxHandlers,
   createFlagHandlers,
+  createNetworkReceivers,
   createStandInReceiver,
   promotionExecutor,
   spentAtMerchant,
@@ -105,6 +106,7 @@ export const cards = (parts: Parts) => {
       ...createCardNetworkSandboxHandlers({ network }),
       ...createCardPrinterSandboxHandlers({ printer, ledger, emailsOf }),
     },
+    receivers: createNetworkReceivers({ network, receive }),
     checks: { ...cardChecks, ...limitChecks, ...createWebhookChecks({ outgoing, cardNames }) },
     jobs: [
       ...standIn.jobs,

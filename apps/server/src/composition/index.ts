@@ -72,6 +72,7 @@ export const compose = (given: Omit<Parts, 'approvals'>) => {
     scim: groups.people.scim,
     handlers,
     checks,
+    receivers: groups.cards.receivers,
     jobs: [forgetAnswersJob, ...work.flatMap(({ jobs = [] }) => jobs)],
     eventJobs: work.flatMap(({ eventJobs = [] }) => eventJobs),
   };

@@ -39,13 +39,17 @@ export const readAddressedPages = async (
   return pages;
 };
 
+/** Whether one of these is the mark; `W/` says that it stands for the same page, as every proxy that packs one writes. */
+const holds = (marks: string | undefined, etag: string): boolean =>
+  (marks ?? '').split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag);
+
 export const sendAddressedPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
   page: AddressedPage,
 ) => {
   void reply.header('etag', page.etag).header('vary', 'accept-encoding').type('text/html; charset=utf-8');
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const packs = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   if (!packs) return reply.send(page.html);
   const packed = await page.packed();

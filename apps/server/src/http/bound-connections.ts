@@ -1,16 +1,17 @@
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import { BlockList, isIPv4, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { networkOf, readAddress } from '../kernel/text/network-address.ts';
 
 /** Ends a connection too many of one address before it is read from. A proxy of ours stands for many, and is not counted. */
 export const boundConnections = (
   app: FastifyInstance,
   { mostOfOne, proxies }: { readonly mostOfOne: number; readonly proxies: readonly string[] },
 ): void => {
-  const uncounted = listOf(proxies);
+  const isProxy = isOneOf(proxies);
   const counts = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress;
-    if (address === undefined || uncounted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
+    if (socket.remoteAddress === undefined || isProxy(socket.remoteAddress)) return;
+    const address = networkOf(socket.remoteAddress);
     const count = (counts.get(address) ?? 0) + 1;
     if (count > mostOfOne) {
       socket.destroy();
@@ -25,13 +26,25 @@ export const boundConnections = (
   });
 };
 
+/** Whether an address, however it is written, is one of these addresses and ranges. */
+export const isOneOf = (proxies: readonly string[]): ((written: string) => boolean) => {
+  const list = listOf(proxies);
+  return (written) => {
+    const address = readAddress(written);
+    return address !== null && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  };
+};
+
 const listOf = (proxies: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/');
+    const [written = '', bits] = proxy.split('/');
+    const address = readAddress(written) ?? written;
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    // A range of version 4 that was written in version 6.
+    const spare = family === 'ipv4' && isIPv6(written) ? 96 : 0;
     if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
+    else list.addSubnet(address, Math.max(0, Number(bits) - spare), family);
   }
   return list;
 };

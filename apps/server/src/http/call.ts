@@ -7,6 +7,10 @@ import { isPlanted } from '../kernel/fault-switch.ts';
 
 /** What the http layer keeps beside a request while it is answered. */
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether an outside provider speaks here under its signature. */
+    isSigned?: boolean;
+  }
   interface FastifyRequest {
     /** The body as it came, for signatures and request codes. */
     rawBody: Buffer | null;

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountConsole } from './console.ts';
@@ -74,6 +75,7 @@ beforeAll(async () => {
 
 const consoleOf = async (operator: OperatorView): Promise<FastifyInstance> => {
   const server = Fastify();
+  await server.register(formbody);
   await mountConsole(server, {
     dir,
     menu,
@@ -109,9 +111,11 @@ test('a page names the address of this installation, packed and unpacked, and is
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
-  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers['etag']) } });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe('');
+  const etag = String(plain.headers['etag']);
+  for (const mark of [etag, `W/${etag}`, `"other", W/${etag}`]) {
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': mark } });
+    expect([mark, again.statusCode, again.body]).toEqual([mark, 304, '']);
+  }
 });
 
 test('search engines are told of the listed pages, and of nothing behind the sign-in', async () => {
@@ -291,4 +295,19 @@ test('the home of a white label’s host is the way in: the site is the platform
   const home = await ask('cards.operator.test', '/?from=mail');
   expect([home.statusCode, home.headers.location]).toEqual([302, '/user/login']);
   expect((await ask('elsewhere.test', '/')).statusCode).toBe(200);
+});
+
+test('a form that was sent before its scripts had come leads back to its page, and never to another host', async () => {
+  const post = (url: string, type = 'application/x-www-form-urlencoded') =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: 'username=ana&password=x',
+      headers: { 'content-type': type },
+    });
+  const sent = await post('/user/login?from=mail');
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/user/login?unsent']);
+  expect((await post('//user/login')).headers.location).toBe('/user/login?unsent');
+  expect((await post('/nowhere')).statusCode).toBe(404);
+  expect((await post('/api-uaa/nothing')).statusCode).toBe(404);
 });

@@ -83,14 +83,18 @@ export const mountConsole = async (
   app.setNotFoundHandler({ preHandler: leadIn }, (request, reply) => {
     const [path = '/', query = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const found =
-      built && isRead && !isForPrograms(path)
+    const place =
+      built && !isForPrograms(path)
         ? findFile(path, built, {
             typed: typeIn(query),
             language: chosenLanguageOf(request) ?? visitorLanguage(request),
             isSignedIn: /(?:^|;\s*)access_token=[^;]/.test(request.headers.cookie ?? ''),
           })
         : undefined;
+    // A form that was sent before its scripts had come: whoever sent it is led back to it.
+    if (place?.isKnown && isPlainForm(request))
+      return reply.redirect(`/${path.replace(/^[/\\]+/, '')}?unsent`, 303);
+    const found = isRead ? place : undefined;
     const isPage = found?.isKnown === true || /\btext\/html\b/.test(request.headers.accept ?? '');
     if (!built || !found || !isPage)
       return sendProblem(reply, new Failure('not_found'), languageOf(request), request.id);
@@ -228,6 +232,10 @@ const findFile = (path: string, build: Build, reader: Reader): Found | undefined
   const missing = pages.missing[reader.typed ?? reader.language];
   return { file: reader.isSignedIn ? pages.fallback : missing, isKnown: false };
 };
+
+/** Whether a browser sent a form by itself, as it does where no script has taken that over. */
+const isPlainForm = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 
 const programs = /^\/*(api|sandbox|ws|metrics|openapi|swagger|graphql|healthz|readyz)(?![a-z])/i;
 

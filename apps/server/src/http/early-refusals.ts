@@ -32,10 +32,10 @@ export const socketOptions: Pick<ServerOptions, 'requireHostHeader' | 'shouldUpg
 export const earlyRefusals = (always: Headers) => ({
   frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(always).header('x-request-id', request.id);
-    void sendProblem(reply, new Failure('invalid_request'), languageOf(request), request.id);
+    void sendProblem(reply, new Failure('request_unreadable'), languageOf(request), request.id);
   },
   clientErrorHandler: (error: ClientError, socket: Socket): void => {
-    const code = parserFailures[error.code ?? ''] ?? 'invalid_request';
+    const code = parserFailures[error.code ?? ''] ?? 'request_unreadable';
     answerOnSocket(socket, code, languageIn(error.rawPacket), always);
   },
 });
@@ -46,10 +46,10 @@ type ClientError = Error & { readonly code?: string | undefined; readonly rawPac
 /** The events of the server that it would answer with an empty body, or with none. */
 export const refuseOnSocket = (app: FastifyInstance, always: Headers): void => {
   const refuse = (request: IncomingMessage, socket: Duplex): void =>
-    answerOnSocket(socket, 'invalid_request', languageOf(request), always);
+    answerOnSocket(socket, 'request_unreadable', languageOf(request), always);
   app.server.on('connect', refuse);
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    const { status, headers, text } = wholeAnswer('invalid_request', languageOf(request), always);
+    const { status, headers, text } = wholeAnswer('request_unreadable', languageOf(request), always);
     response.writeHead(status, { ...headers }).end(text);
   });
   app.websocketServer.on('wsClientError', (_error: Error, socket: Duplex, request: IncomingMessage) =>
@@ -57,7 +57,7 @@ export const refuseOnSocket = (app: FastifyInstance, always: Headers): void => {
   );
   app.addHook('onRequest', (request, _reply, done) => {
     const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
-    done(isNameless ? new Failure('invalid_request') : undefined);
+    done(isNameless ? new Failure('request_unreadable') : undefined);
   });
   app.addHook('onSend', (request, reply, _sent, done) => {
     readToTheEnd(request, reply);

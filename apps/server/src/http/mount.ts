@@ -1,7 +1,7 @@
 import type { ErrorCode, RouteDefinition, StepUpPurpose } from '@tael/contract';
 import { requestCodeHeader } from '@tael/contract';
 import { approvalRoutes } from '@tael/contract/approvals/routes';
-import { answerAt, inputAt, type ApiVersion } from '@tael/contract/developers/versions';
+import { answerAt, type ApiVersion } from '@tael/contract/developers/versions';
 import { fileAnswer } from '@tael/contract/kernel/file-answer';
 import { customerViewHeader, isOpenInView } from '@tael/contract/org/customer-views';
 import { previewHeader, type Denial } from '@tael/contract/org/roles/verdict';
@@ -13,15 +13,14 @@ import { fail, Failure } from '../kernel/failure.ts';
 import { isPlanted } from '../kernel/fault-switch.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
-import { withStorableCharacters, withWholeCharacters } from '../kernel/text/whole-characters.ts';
+import { readAddress } from '../kernel/text/network-address.ts';
 import { allowAnyOrigin, readByAnyOrigin } from './any-origin.ts';
 import { looksLikeKey } from '../modules/developers/index.ts';
 import { bearerOf, bodyHashOf, clientIdOf, headerOf, languageOf } from './call.ts';
+import { decodeInput, isSignedRoute } from './decode-input.ts';
 import { callerByKey } from './key-calls.ts';
 import type { HttpPorts, MountedRoute } from './ports.ts';
-import { inputFailure } from './problem.ts';
 import { sendFile } from './send-file.ts';
-import { refuseNul } from './refuse-nul.ts';
 import { inUploadTurn, readUpload } from './upload.ts';
 
 /** What every call starts from; the mount adds who is calling. */
@@ -73,7 +72,7 @@ const answerCall = async (
         const { input, file } = await readUpload(request, definition, tooLarge);
         return runVerb({ ...call, input, upload: file });
       })
-    : await runVerb({ ...call, input: decodeInput(definition, request), upload: undefined });
+    : await runVerb({ ...call, ...decodeInput(mounted, request), upload: undefined });
   const parsed: unknown = definition.output.parse(data, { reportInput: false });
   if (definition.reply === 'file') return sendFile(reply, fileAnswer.parse(parsed));
   const body = request.apiVersion
@@ -125,13 +124,9 @@ const toProgram = (
   return answer.data;
 };
 
-/** Where an outside provider speaks to us: its messages prove who they are from. */
-const isSignedRoute = (definition: RouteDefinition): boolean =>
-  definition.errors.includes('network_signature_invalid');
-
 // Thousands of purchases a second from one address are a network and no flood. Whoever cannot sign costs one small
 // hash, because no message of a provider is long.
-const signedRoute = { config: { rateLimit: false }, bodyLimit: 16_384 } as const;
+const signedRoute = { config: { rateLimit: false, isSigned: true }, bodyLimit: 16_384 } as const;
 
 interface Call {
   readonly definition: RouteDefinition;
@@ -149,7 +144,7 @@ export const visitorContext = (
   requestId: request.id,
   language: languageOf(request),
   channel: definition.sandboxOnly ? 'sandbox' : 'console',
-  ip: request.ip,
+  ip: readAddress(request.ip),
   country: ports.countryHeader ? headerOf(request, ports.countryHeader) : null,
   accessToken: bearerOf(request),
   clientId: clientIdOf(request),
@@ -221,24 +216,6 @@ const requireAccess = (
   if (!verdict.isAllowed) fail(refusals[verdict.because] ?? 'forbidden');
 };
 
-const decodeInput = (definition: RouteDefinition, request: FastifyRequest): Record<string, unknown> => {
-  const fromCaller =
-    definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {});
-  if (typeof fromCaller !== 'object' || fromCaller === null || Array.isArray(fromCaller))
-    return fail('invalid_request');
-  const params = request.params as Readonly<Partial<Record<string, string>>>;
-  // What an outside provider tells happened, however it spells it; a person can spell it again.
-  const given = { ...fromCaller, ...params };
-  const typed = request.apiVersion ? inputAt(request.apiVersion, definition, given) : given;
-  const sent = isSignedRoute(definition) ? withStorableCharacters(typed) : withWholeCharacters(typed);
-  // An identifier in the path that cannot exist is a missing object, not a malformed request.
-  if (params.id !== undefined && !definition.sandboxOnly && !isId(params.id)) fail('not_found');
-  const parsed = definition.input.safeParse(sent);
-  if (!parsed.success) throw inputFailure(parsed.error);
-  refuseNul(parsed.data);
-  return parsed.data;
-};
-
 const runVerb = async (call: {
   ctx: Context;
   ports: HttpPorts;
@@ -246,22 +223,28 @@ const runVerb = async (call: {
   request: FastifyRequest;
   reply: FastifyReply;
   input: unknown;
+  isMended?: boolean;
+  unread?: boolean;
   upload: Upload | undefined;
   waiting: Waiting;
 }): Promise<unknown> => {
-  const { mounted, ports, request, input, upload } = call;
+  const { mounted, ports, request, input, upload, isMended = false } = call;
   const { definition, name } = mounted;
   let ctx = call.ctx;
   if (definition.stepUp) await requireProof(ctx, ports, definition.stepUp, mounted, input);
   if (definition.idempotency === 'key')
     ctx = { ...ctx, idempotency: claimOf(ctx, name, headerOf(request, 'idempotency-key'), input) };
+  const extras = {
+    upload,
+    rawBody: request.rawBody,
+    isMended,
+    header: (header: string) => headerOf(request, header),
+  };
+  if (call.unread && mounted.receiver)
+    return mounted.receiver.takeUnread(ctx, input as Readonly<Record<string, unknown>>, extras);
   try {
     // Boundary: the input was decoded by the schema that the handler's type comes from.
-    const answer = await mounted.handler(ctx, input as never, {
-      upload,
-      rawBody: request.rawBody,
-      header: (header) => headerOf(request, header),
-    });
+    const answer = await mounted.handler(ctx, input as never, extras);
     if (isPlanted('pan_logged')) request.log.debug({ answer }, 'answered');
     return answer;
   } catch (error) {

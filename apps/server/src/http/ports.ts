@@ -36,11 +36,20 @@ export interface HttpPorts<Session extends SignedIn = SignedIn> {
   requireStepUp(ctx: Context, purpose: StepUpPurpose, subjectId: string): Promise<void>;
 }
 
+/** What the receiver of signed messages does with what is not written as it is asked for. */
+export interface SignedReceiver {
+  /** The same in our words, where the provider has others for it. */
+  read(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** Takes what was signed and cannot be read, and answers it. */
+  takeUnread(ctx: Context, sent: Readonly<Record<string, unknown>>, extras: CallExtras): Promise<unknown>;
+}
+
 /** A route with its verb, the types of both already checked against each other. */
 export interface MountedRoute {
   readonly name: string;
   readonly definition: RouteDefinition;
   readonly handler: (ctx: Context, input: never, extras: CallExtras) => Promise<unknown>;
+  readonly receiver?: SignedReceiver | undefined;
   /** Refuses an input that no fresh proof would help. */
   readonly check?: ((ctx: Context, input: never) => Promise<unknown>) | undefined;
 }

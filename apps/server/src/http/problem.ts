@@ -11,7 +11,9 @@ import { Failure } from '../kernel/failure.ts';
 export const problemBody = (failure: Failure, language: Language, requestId: string): ProblemBody => {
   const { status, retryable } = errorCodes[failure.code];
   const { params, fields = [], allowed } = failure.details;
-  const message = errorSentence(language, failure.code, params);
+  // Nothing is marked where no field is named.
+  const isUnnamed = failure.code === 'invalid_request' && fields.length === 0;
+  const message = errorSentence(language, isUnnamed ? 'request_unreadable' : failure.code, params);
   return {
     success: false,
     message,
@@ -56,7 +58,7 @@ const fastifyFailures: Readonly<Record<string, ErrorCode>> = {
   FST_FILES_LIMIT: 'invalid_request',
   FST_FIELDS_LIMIT: 'invalid_request',
   FST_PARTS_LIMIT: 'invalid_request',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body_type_unsupported',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 
@@ -69,7 +71,7 @@ export const failureOf = (error: unknown): Failure | undefined => {
   const known = 'code' in error ? fastifyFailures[String(error.code)] : undefined;
   if (known) return new Failure(known);
   if (error instanceof SyntaxError || ('statusCode' in error && isOfCaller(error.statusCode)))
-    return new Failure('invalid_request');
+    return new Failure('request_unreadable');
   return undefined;
 };
 

@@ -129,6 +129,7 @@ const errorOf = (failure: Failure, language: Language, requestId: string) => {
   // Somebody else was named so at the same moment.
   if (errors.some((field) => field.code === 'already_exists'))
     return presentError(409, words.exists, 'uniqueness');
-  if (code === 'invalid_request') return presentError(status, words.body, 'invalidSyntax');
-  return presentError(status, code === 'unsupported_media_type' ? words.body : detail, null);
+  if (code === 'invalid_request' || code === 'request_unreadable' || code === 'body_not_utf8')
+    return presentError(status, words.body, 'invalidSyntax');
+  return presentError(status, code === 'body_type_unsupported' ? words.body : detail, null);
 };

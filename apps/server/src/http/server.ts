@@ -7,9 +7,10 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
+import { networkOf } from '../kernel/text/network-address.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { mountBalanceSocket, type BalanceFeed } from './balance-socket.ts';
-import { boundConnections } from './bound-connections.ts';
+import { boundConnections, isOneOf } from './bound-connections.ts';
 import { languageOf } from './call.ts';
 import { mountContactForm } from './contact-form.ts';
 import { mountConsole, type VisitorLanguage } from './console.ts';
@@ -25,6 +26,7 @@ import type { EventStreams } from '../modules/developers/index.ts';
 import type { ScimVerbs } from '../modules/sso/index.ts';
 import type { HttpPorts, MountedRoute, SignedIn } from './ports.ts';
 import { failureOf, sendProblem } from './problem.ts';
+import { formOf, readPlainBodies } from './plain-bodies.ts';
 import { protectiveHeaders } from './protective-headers.ts';
 import { readJsonRaw } from './raw-json.ts';
 import { mountScim } from './scim.ts';
@@ -82,7 +84,7 @@ export const buildHttp = async <Session extends SignedIn>(
           },
     genReqId: () => newId(),
     // The last address that no proxy of ours stands for: what a caller writes into the header itself comes before it.
-    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    trustProxy: config.trustedProxies.length > 0 && isOneOf(config.trustedProxies),
     bodyLimit: maxBodyBytes,
     ...slowestRequests,
     http: { maxHeaderSize: 16_384, ...slowestHeaders, ...socketOptions },
@@ -117,11 +119,13 @@ export const buildHttp = async <Session extends SignedIn>(
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => request.method === 'GET' && !/^\/(api-|sandbox|scim\/)/.test(request.url),
     errorResponseBuilder: (_request, limit) =>
       new Failure('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
-  await app.register(formbody);
+  readPlainBodies(app);
+  await app.register(formbody, { parser: formOf });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12 } });
   await app.register(websocket, { options: { maxPayload: 4_096 } });
   refuseOnSocket(app, always);

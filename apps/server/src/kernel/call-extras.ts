@@ -7,5 +7,7 @@ export interface Upload {
 export interface CallExtras {
   readonly upload: Upload | undefined;
   readonly rawBody: Buffer | null;
+  /** Whether the message was not written as it is asked for, and was read as far as it can be. */
+  readonly isMended?: boolean;
   header(name: string): string | null;
 }

@@ -12,6 +12,9 @@ export interface DiskSpool {
 
 const suffix = '.json';
 
+/** Of a note that was not written to its end: a full disk leaves it, and nobody reads it. */
+const unfinished = `${suffix}.new`;
+
 /** A file for each note. A name is made of letters, digits and hyphens. */
 export const createDiskSpool = (folder: string): DiskSpool => {
   const placeOf = (name: string): string => {
@@ -22,17 +25,24 @@ export const createDiskSpool = (folder: string): DiskSpool => {
     write: async (name, text) => {
       const place = placeOf(name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const handle = await open(`${place}.new`, 'w', 0o600);
+      const partial = join(folder, `${name}${unfinished}`);
       try {
-        await handle.writeFile(text);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        const handle = await open(partial, 'w', 0o600);
+        try {
+          await handle.writeFile(text);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(partial, place);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
       }
-      await rename(`${place}.new`, place);
     },
     all: async () => {
       const names = await readdir(folder).catch(() => []);
+      for (const name of names) if (name.endsWith(unfinished)) await rm(join(folder, name), { force: true });
       const own = names.filter((name) => name.endsWith(suffix));
       const texts = await Promise.all(
         own.map(

@@ -56,6 +56,10 @@ export const declineFacts = {
   webhook_declined: { responseCode: '57', mendedBy: 'business' },
   webhook_timeout: { responseCode: '91', mendedBy: 'business' },
   webhook_error: { responseCode: '91', mendedBy: 'business' },
+  /** More is asked for of a hold that has ended, or that there never was. */
+  hold_ended: { responseCode: '12', mendedBy: 'merchant' },
+  /** What is asked cannot be read (field 39: format error). */
+  message_unreadable: { responseCode: '30', mendedBy: 'merchant' },
   reference_taken: { responseCode: '94', mendedBy: 'merchant' },
   declined_elsewhere: { responseCode: '05', mendedBy: 'nobody' },
   stand_in_declined: { responseCode: '91', mendedBy: 'nobody' },

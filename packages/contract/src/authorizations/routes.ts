@@ -81,7 +81,7 @@ export const authorizationRoutes = {
     access: 'public',
     input: networkMessage,
     output: networkAnswer,
-    errors: ['network_signature_invalid', 'authorization_already_ended'],
+    errors: ['network_signature_invalid'],
     idempotency: 'none',
     audit: 'authorization.message_received',
   }),

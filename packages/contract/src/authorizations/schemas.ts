@@ -22,6 +22,20 @@ export const merchant = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'invalid_choice'),
 });
 
+/** The same as the network tells it: what it does not say, or says so that nobody can read it, is empty. */
+export const toldMerchant = z.strictObject({
+  name: line(60).default(''),
+  categoryCode: z
+    .string()
+    .regex(/^(?:\d{4})?$/, 'invalid_format')
+    .default(''),
+  city: line(60).default(''),
+  country: z
+    .string()
+    .regex(/^(?:[A-Z]{2})?$/, 'invalid_choice')
+    .default(''),
+});
+
 const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** Any currency of ISO 4217, with the decimals it has. */
@@ -38,11 +52,12 @@ export const networkMessage = z.strictObject({
   type: z.enum(networkMessageTypes),
   reference: z.string().min(6).max(64),
   sequence: z.number().int().min(0).max(999),
-  sentAt: instant,
+  /** Absent where it cannot be read. */
+  sentAt: instant.optional(),
   cardToken: id,
   amount: z.string().max(40),
   currency: z.string().max(8),
-  merchant: merchant.optional(),
+  merchant: toldMerchant.optional(),
   /** What the merchant asked for, of a purchase in another currency than the card's; `amount` is what it is billed at. */
   merchantAmount: merchantAmount.optional(),
   /** As printed on the card: year and month, `YYMM`. */

@@ -105,7 +105,7 @@ export const sandboxRoutes = {
     summary: { en: 'The merchant raises the hold', zh: '模拟追加授权' },
     input: followUp,
     output: networkAnswer,
-    errors: ['authorization_already_ended'],
+    errors: [],
   }),
   sandboxCapture: defineRoute({
     ...sandbox,
@@ -150,7 +150,7 @@ export const sandboxRoutes = {
     summary: { en: 'Any message of the card network', zh: '模拟任意卡组织报文' },
     input: networkMessage.omit({ sentAt: true }),
     output: networkAnswer,
-    errors: ['authorization_already_ended', 'idempotency_key_reused'],
+    errors: ['idempotency_key_reused'],
   }),
   sandboxTokenMessage: defineRoute({
     ...sandbox,

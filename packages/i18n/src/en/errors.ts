@@ -5,6 +5,8 @@ import { browserErrors } from './browser-errors.ts';
 export const errorSentences: Record<ErrorCode, string> = {
   ...browserErrors,
   invalid_request: 'This request is invalid. Check the highlighted fields.',
+  request_unreadable: 'This request couldn’t be read.',
+  body_not_utf8: 'The body of this request is not valid UTF-8.',
   idempotency_key_missing: 'This request requires an Idempotency-Key header.',
   forbidden: 'You don’t have permission to do this. Ask your administrator for access.',
   request_code_invalid: 'This request could not be verified. Reload the page and try again.',
@@ -21,6 +23,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   chain_not_offered: 'USDC is not available on this network. Choose another one.',
   payload_too_large: 'This request is too large.',
   unsupported_media_type: 'This type of file is not accepted. Send a JPEG, PNG, WebP or PDF.',
+  body_type_unsupported: 'Send the body of this request as application/json.',
+  body_charset_unsupported: 'The charset {charset} is not accepted. Send the body as UTF-8.',
+  body_encoding_unsupported: 'The Content-Encoding {encoding} is not accepted. Send the body uncompressed.',
   validation_failed: 'Check the highlighted fields.',
   idempotency_key_reused: 'This request differs from the one sent before with the same key.',
   rate_limited: 'Too many requests. Wait a moment and try again.',

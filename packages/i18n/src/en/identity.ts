@@ -16,6 +16,10 @@ export const identity = {
       text: 'Available, pending and arriving, explained line by line down to the ledger entries.',
     },
   },
+  browser: {
+    unsent: 'The page was still loading, so nothing was sent. Please enter it again.',
+    keepsNothing: 'Your browser doesn’t keep data for this site. Reloading the page will sign you out.',
+  },
   login: {
     title: 'Sign in',
     newHere: 'New here?',

@@ -5,6 +5,8 @@ import { browserErrors } from './browser-errors.ts';
 export const errorSentences: Shape<typeof enErrors> = {
   ...browserErrors,
   invalid_request: '请求内容有误，请检查标出的项目。',
+  request_unreadable: '请求内容无法识别。',
+  body_not_utf8: '请求内容不是有效的 UTF-8 编码。',
   idempotency_key_missing: '此请求需要 Idempotency-Key 请求头。',
   forbidden: '您没有执行此操作的权限，请联系管理员开通。',
   request_code_invalid: '请求校验未通过，请刷新页面后重试。',
@@ -21,6 +23,9 @@ export const errorSentences: Shape<typeof enErrors> = {
   chain_not_offered: '暂不支持该网络的 USDC 充值，请选择其他网络。',
   payload_too_large: '提交的内容过大。',
   unsupported_media_type: '不支持此文件类型，请上传 JPEG、PNG、WebP 或 PDF。',
+  body_type_unsupported: '请以 application/json 格式提交请求内容。',
+  body_charset_unsupported: '不支持字符集 {charset}，请使用 UTF-8 编码。',
+  body_encoding_unsupported: '不支持 Content-Encoding {encoding}，请勿压缩请求内容。',
   validation_failed: '请检查标出的项目。',
   idempotency_key_reused: '此请求与之前使用同一标识的请求内容不一致。',
   rate_limited: '请求过于频繁，请稍后再试。',

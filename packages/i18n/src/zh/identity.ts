@@ -18,6 +18,10 @@ export const identity: Shape<typeof en> = {
       text: '可用、占用与在途金额逐项列明，每一笔都可追溯到账务明细。',
     },
   },
+  browser: {
+    unsent: '页面尚未加载完成，内容未提交，请重新填写。',
+    keepsNothing: '您的浏览器不保存本站数据，刷新页面后需要重新登录。',
+  },
   login: {
     title: '登录',
     newHere: '还没有账户？',

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -38,7 +41,7 @@ export function preparePlace(dataDir: string): PostgresPlace {
   const user = ownerOf(cluster) ?? systemUser();
   if (cluster === beside && !existsSync(cluster) && !canEnter(user, dataDir)) {
     const elsewhere = join(SHARED_HOME, `cluster-${randomBytes(6).toString('hex')}`);
-    mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
+    makeOpenFolder(SHARED_HOME);
     writeFileSync(location, `${elsewhere}\n`);
     return { binaries: reachableBinaries(user), cluster: elsewhere, user };
   }
@@ -63,6 +66,21 @@ export const unfinishedOf = (cluster: string): readonly [folder: string, passwor
 export function makePrivateFolder(path: string, user: PostgresUser | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (user) chownSync(path, user.uid, user.gid);
+}
+
+/** Makes a folder that every user may enter, whatever the umask. */
+export function makeOpenFolder(path: string): void {
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, 0o755);
+}
+
+/** Lets every user read a folder with all that is in it, and run what its owner may run. */
+export function openToAll(path: string): void {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return;
+  const runs = stat.isDirectory() || (stat.mode & 0o100) !== 0;
+  chmodSync(path, (stat.mode & 0o777) | (runs ? 0o555 : 0o444));
+  if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }
 
 /** The major version of these programs. */
@@ -93,9 +111,10 @@ function reachableBinaries(user: PostgresUser): string {
   if (runs(user, join(copy, 'bin', 'postgres'))) return copy;
   // Copied aside and renamed, so that a copy that was cut short is never taken for a whole one.
   const partial = `${copy}.${process.pid}.partial`;
-  mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
+  makeOpenFolder(SHARED_HOME);
   rmSync(partial, { recursive: true, force: true });
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  openToAll(partial);
   if (!putInPlace(partial, copy) && !runs(user, join(copy, 'bin', 'postgres'))) {
     rmSync(copy, { recursive: true, force: true });
     putInPlace(partial, copy);

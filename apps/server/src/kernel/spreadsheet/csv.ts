@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { dateTimeText } from '../lists/days.ts';
-import { harmless } from './formula.ts';
+import { textCell } from './names-of-digits.ts';
 import type { Cell, Row, Spreadsheet } from './spreadsheet.ts';
 
 const written = (cell: Cell, zone: string): string => {
   if (cell === null) return '';
-  if (typeof cell === 'string') return harmless(cell);
+  if (typeof cell === 'string') return textCell(cell);
   // Amounts stay numbers, also the negative ones.
   if ('amount' in cell) return cell.amount;
   return 'at' in cell ? dateTimeText(cell.at.getTime(), zone) : String(cell.whole);

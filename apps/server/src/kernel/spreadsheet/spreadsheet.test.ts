@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cellsOf, unzip, wholeOf } from '../../testing/unpack.ts';
 import { csvOf } from './csv.ts';
 import { asTyped, harmless } from './formula.ts';
+import { textCell, typedText } from './names-of-digits.ts';
 import type { Row, Spreadsheet } from './spreadsheet.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -87,6 +88,39 @@ describe('a table as text with commas', () => {
       .array(fc.constantFrom(...'=-@"\'; \t\r\na'), { maxLength: 10 })
       .map((all) => all.join(''));
     fc.assert(fc.property(text, (typed) => asTyped(harmless(typed)) === typed));
+  });
+
+  it.each([
+    '9414714823632864',
+    '0770',
+    '11/2029',
+    '94607',
+    '510-555-1212',
+    '(510) 555-1212',
+    '12E5',
+    '1.20',
+    '3%',
+    '$5',
+  ])('keeps every digit of the name %s, as a workbook does, and gives it back', async (name) => {
+    const line = (await csv([name])).split('\r\n')[1] ?? '';
+    expect(line).toBe(`'${name}`);
+    expect(typedText(line)).toBe(name);
+  });
+
+  it('gives back what was typed, whatever was done to it', () => {
+    const text = fc
+      .array(fc.constantFrom(..."0019.,/:()-+='E% a"), { maxLength: 8 })
+      .map((all) => all.join(''));
+    fc.assert(
+      fc.property(text, (typed) => typedText(textCell(typed)) === typed),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('leaves days and other texts as they are', async () => {
+    expect(await csv(['2026-03-02', 'Flat 3, 12 Harbour Street'])).toContain(
+      '\r\n2026-03-02,"Flat 3, 12 Harbour Street"\r\n',
+    );
   });
 
   it('leaves amounts numbers and other texts as they are', async () => {

@@ -18,9 +18,13 @@ const mapTexts = (value: unknown, change: (text: string) => string, depth = 0): 
 export const withWholeCharacters = (value: unknown): unknown =>
   mapTexts(value, (text) => text.toWellFormed());
 
-/** The same, and NUL characters too: for what has to be stored whatever it says. */
+/** All of ASCII but tab and the ends of lines. */
+// eslint-disable-next-line no-control-regex -- these are what is taken out
+const controlCharacters = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
+
+/** The same without control characters: for what has to be stored whatever it says. */
 export const withStorableCharacters = (value: unknown): unknown =>
-  mapTexts(value, (text) => text.toWellFormed().replaceAll('\0', '\uFFFD'));
+  mapTexts(value, (text) => text.toWellFormed().replace(controlCharacters, ''));
 
 /** Whether a NUL character, which PostgreSQL stores in no text, stands in one of its texts or names. */
 export const holdsNul = (value: unknown): boolean => {

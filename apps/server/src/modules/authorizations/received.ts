@@ -177,7 +177,7 @@ export const messageRow = (
   content_hash: contentHash(message),
   amount: message.amount,
   currency: message.currency,
-  sent_at: new Date(message.sentAt),
+  sent_at: message.sentAt === undefined ? receivedAt : new Date(message.sentAt),
   received_at: receivedAt,
   outcome: made.answer.decision,
   reason: made.answer.reason,

@@ -30,8 +30,37 @@ import {
 } from './tokens/manage-tokens.ts';
 import { removeReceipt } from './history/remove-receipt.ts';
 import { writeMemo } from './history/write-memo.ts';
+import { createMessageTaker, inOurWords } from './messages/take-message.ts';
 import { receiveForeignAsk, receiveForeignNotice } from './messages/receive-foreign.ts';
 import { receiveTokenMessage } from './messages/receive-token-message.ts';
+
+const requireNetwork =
+  (network: Pick<CardNetwork, 'isAuthentic'>) =>
+  ({ rawBody: body, header }: Pick<CallExtras, 'rawBody' | 'header'>): void => {
+    const signature = header(networkSignatureHeader);
+    if (body === null || !network.isAuthentic({ body, signature })) fail('network_signature_invalid');
+  };
+
+/** How the network's receiver takes what is not written as it is asked for. */
+export const createNetworkReceivers = ({
+  network,
+  receive,
+}: {
+  readonly network: CardNetwork;
+  readonly receive: NetworkReceiver;
+}) => {
+  const taker = createMessageTaker(receive);
+  const requireAuthentic = requireNetwork(network);
+  return {
+    receiveNetworkMessage: {
+      read: inOurWords,
+      takeUnread: async (ctx: Context, sent: Readonly<Record<string, unknown>>, extras: CallExtras) => {
+        requireAuthentic(extras);
+        return taker.takeUnread({ ...ctx, channel: 'network' }, sent, extras);
+      },
+    },
+  };
+};
 
 export const createAuthorizationHandlers = ({
   ledger,
@@ -51,19 +80,17 @@ export const createAuthorizationHandlers = ({
   TimelineDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
   const tokens = receiveTokenMessage(ledger);
   const detail = getTransaction({ ledger, emailsOf, disputesOf });
-  const requireAuthentic = (body: Buffer | null, signature: string | null): void => {
-    if (body === null || !network.isAuthentic({ body, signature })) fail('network_signature_invalid');
-  };
+  const taker = createMessageTaker(receive);
+  const requireAuthentic = requireNetwork(network);
   return {
-    receiveNetworkMessage: async (ctx, message, { rawBody, header }) => {
-      requireAuthentic(rawBody, header(networkSignatureHeader));
-      const answer = await receive({ ...ctx, channel: 'network' }, message);
-      return { ...answer, responseCode: responseCodeOf(answer.reason) };
+    receiveNetworkMessage: async (ctx, message, extras) => {
+      requireAuthentic(extras);
+      return taker.receive({ ...ctx, channel: 'network' }, message, extras);
     },
     receiveLithicAuthorization: (ctx, _asked, extras) => receiveForeignAsk(ctx, { foreign, receive }, extras),
     receiveLithicEvent: (ctx, _told, extras) => receiveForeignNotice(ctx, { foreign, receive }, extras),
-    receiveTokenMessage: async (ctx, message, { rawBody, header }) => {
-      requireAuthentic(rawBody, header(networkSignatureHeader));
+    receiveTokenMessage: async (ctx, message, extras) => {
+      requireAuthentic(extras);
       const answer = await tokens({ ...ctx, channel: 'network' }, message);
       return { ...answer, responseCode: responseCodeOf(answer.reason) };
     },

@@ -3,7 +3,7 @@ import type { BulkState } from '@tael/contract/bulk/states';
 import { maskCardNumbers } from '@tael/contract/forms/mask-card-numbers';
 import { bulkWords, formerHeadings, formerNotes } from '@tael/i18n/bulk';
 import { languages } from '@tael/i18n/language';
-import { asTyped } from '../../kernel/spreadsheet/formula.ts';
+import { typedText } from '../../kernel/spreadsheet/names-of-digits.ts';
 import type { TypedRow } from '../../kernel/spreadsheet/typed-row.ts';
 import type { BulkKind, RowFault, RowTexts } from './kind.ts';
 
@@ -64,7 +64,7 @@ export const cellsInOrder = (kind: BulkKind, row: TypedRow, places: Places): str
   places.map((place, column) => {
     if (place === undefined) return '';
     // A cell that is too long is refused, so no more of it is looked at than shows that it is.
-    const cell = asTyped(row.cells[place] ?? '').slice(0, 2 * maxCellCharacters);
+    const cell = typedText(row.cells[place] ?? '').slice(0, 2 * maxCellCharacters);
     const typed = cell.replace(/[\s\p{Cc}]+/gu, ' ');
     const whole = typed.trim().toWellFormed();
     // The number of a bank account may look like a card's; it is sealed instead.

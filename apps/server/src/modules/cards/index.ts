@@ -68,3 +68,4 @@ export { cardChecks, createCardHandlers, type CardDeps } from './routes.ts';
 export { createCardPrinterSandboxHandlers } from './delivery/sandbox-routes.ts';
 export { createCardScheduledJobs } from './calendar-jobs.ts';
 export { cardLines } from './repository.ts';
+export { inLatestZone } from './rules.ts';

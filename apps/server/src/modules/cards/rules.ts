@@ -91,5 +91,12 @@ const renewalDays = 60;
 /** Cards whose last month ends before this moment are close enough to their end to be renewed now. */
 export const renewalFrom = (now: Date): Date => new Date(now.getTime() + renewalDays * dayMs);
 
-/** The first moment at which a card can be used no more. */
-export const endOfExpiry = ({ month, year }: Expiry): Date => new Date(Date.UTC(year, month, 1));
+/** A month ends last in the zone twelve hours behind UTC, where the holder may be. */
+const latestZoneMs = 12 * 60 * 60_000;
+
+/** The moment, in the words of the latest zone: its month in UTC is the month there. */
+export const inLatestZone = (at: Date): Date => new Date(at.getTime() - latestZoneMs);
+
+/** The first moment at which a card can be used no more: its last month is over everywhere. */
+export const endOfExpiry = ({ month, year }: Expiry): Date =>
+  new Date(Date.UTC(year, month, 1) + latestZoneMs);

@@ -70,6 +70,8 @@ export interface Bounds {
 export const secretBounds: Bounds = { captchaFrom: 3, delayFrom: 3, lockAt: 10 };
 /** One address that tries name after name: many people may share it, so it is given more, and nobody waits for others. */
 export const addressBounds: Bounds = { captchaFrom: 20, lockAt: 100 };
+/** All networks of 64 bits in one of 48, which whoever has one may have rented. */
+export const rentedBounds: Bounds = { captchaFrom: 80, lockAt: 400 };
 
 const lockMs = 30 * minute;
 const longestDelayMs = minute;

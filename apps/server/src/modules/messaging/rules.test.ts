@@ -85,12 +85,17 @@ describe('one more enquiry', () => {
     Array.from({ length: count }, () => ({ atMs: now - minutesAgo * 60_000, address }));
 
   test.each([
-    ['four from here', sent(4, 'here'), undefined],
-    ['five from here', sent(5, 'here', 20), 2_400],
-    ['five from elsewhere', sent(5, 'elsewhere'), undefined],
-    ['the oldest of six leaves first', [...sent(1, 'here', 50), ...sent(5, 'here', 10)], 3_000],
-    ['two hundred from everybody', sent(200, 'elsewhere', 59), 60],
+    ['four from here', sent(4, '2001:db8:0:7::1'), undefined],
+    ['five from here', sent(5, '2001:db8:0:7::1', 20), 2_400],
+    ['five from elsewhere', sent(5, '2001:db8:0:8::1'), undefined],
+    [
+      'the oldest of six leaves first',
+      [...sent(1, '2001:db8:0:7::1', 50), ...sent(5, '2001:db8:0:7::1', 10)],
+      3_000,
+    ],
+    ['two hundred from everybody', sent(200, '2001:db8:0:8::1', 59), 60],
+    ['five from its network of 64 bits', sent(5, '2001:db8:0:7::2', 20), 2_400],
   ])('after %s waits %s seconds', (_, before, seconds) => {
-    expect(enquiryWaitSeconds(before, 'here', now)).toBe(seconds);
+    expect(enquiryWaitSeconds(before, '2001:DB8:0:7::1', now)).toBe(seconds);
   });
 });

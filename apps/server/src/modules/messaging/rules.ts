@@ -1,3 +1,4 @@
+import { networkOf } from '../../kernel/text/network-address.ts';
 import type { TicketState } from '@tael/contract/messaging/states';
 import {
   builtInMail,
@@ -63,7 +64,8 @@ export const enquiryWaitSeconds = (
   address: string | null,
   nowMs: number,
 ): number | undefined => {
-  const fromHere = sent.filter((one) => one.address === address);
+  const here = networkOf(address);
+  const fromHere = sent.filter((one) => networkOf(one.address) === here);
   const waits = [
     waitFor(fromHere, enquiriesAnHour.fromAddress, nowMs),
     waitFor(sent, enquiriesAnHour.inAll, nowMs),

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { readAddress } from '../../kernel/text/network-address.ts';
 import type { Context } from '../../kernel/context.ts';
 import { countryRanges } from './country-ranges.ts';
 
@@ -17,10 +18,9 @@ const lists = countryRanges.map(({ countryCode, prefixes }) => {
 
 /** ISO 3166 code of an address by the committed table, without asking anybody outside. */
 export const countryOfAddress = (ip: string | null): string => {
-  // A dual-stack socket writes 1.2.3.4 as ::ffff:1.2.3.4.
-  const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = readAddress(ip);
   // A forwarding header may hold anything.
-  if (isIP(address) === 0) return defaultCountry;
+  if (address === null) return defaultCountry;
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return lists.find(({ list }) => list.check(address, family))?.countryCode ?? defaultCountry;
 };

@@ -3,7 +3,7 @@ import { declineReasons } from '@tael/contract/authorizations/decline-reasons';
 import { expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { lithicAskOf } from '../../testing/lithic.ts';
-import { countryOfThree } from './countries.ts';
+import { countryOfThree } from '../../kernel/text/countries-of-three.ts';
 import { askedOf, lithicAsk, resultOf } from './words.ts';
 
 const [card, token, transaction] = [newId(), newId(), newId()];
@@ -38,9 +38,14 @@ test('one in another currency carries what the merchant asked for, with the deci
   });
 });
 
-test('a merchant that cannot be read is left out, and the purchase is one all the same', () => {
+test('what cannot be read of a merchant counts as not said, and the purchase is one all the same', () => {
   const odd = { descriptor: '', mcc: '54', city: null, country: 'ZZZ' };
-  expect(read({ merchant: odd })?.merchant).toBeUndefined();
+  expect(read({ merchant: odd })?.merchant).toEqual({ name: '', categoryCode: '', city: '', country: '' });
+  expect(read({ merchant: { ...odd, descriptor: 'BLUE KIOSK', mcc: null } })?.merchant?.name).toBe(
+    'BLUE KIOSK',
+  );
+  expect(read({ merchant: null })?.merchant?.name).toBe('');
+  expect(read({ created: 'yesterday' })).not.toHaveProperty('sentAt');
   const long = { descriptor: 'X'.repeat(200), mcc: '5411', city: 'Y'.repeat(200), country: 'CHN' };
   expect(read({ merchant: long })?.merchant).toMatchObject({ country: 'CN' });
 });

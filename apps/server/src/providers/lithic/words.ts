@@ -1,20 +1,26 @@
-import { merchant, type NetworkMessage } from '@tael/contract/authorizations/schemas';
+import { toldMerchant, type NetworkMessage } from '@tael/contract/authorizations/schemas';
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import { scaleOfAny } from '@tael/money';
 import { z } from 'zod';
-import { countryOfThree } from './countries.ts';
+import { countryOfThree } from '../../kernel/text/countries-of-three.ts';
 import type { Draft } from './repository.ts';
 
 const amount = z.object({ amount: z.int(), currency: z.string().length(3) });
 const amounts = z.object({ cardholder: amount, merchant: amount });
 const seller = z.object({
-  descriptor: z.string(),
-  mcc: z.string(),
-  city: z.string().nullish(),
-  country: z.string().nullish(),
+  descriptor: z.string().nullish().catch(null),
+  mcc: z.string().nullish().catch(null),
+  city: z.string().nullish().catch(null),
+  country: z.string().nullish().catch(null),
 });
 const pos = z.object({
-  entry_mode: z.object({ card: z.string().optional(), pin_entered: z.boolean().optional() }).nullish(),
+  entry_mode: z
+    .object({
+      card: z.string().optional().catch(undefined),
+      pin_entered: z.boolean().optional().catch(undefined),
+    })
+    .nullish()
+    .catch(null),
 });
 
 /** What it asks about a purchase (Auth Stream Access). */
@@ -25,8 +31,8 @@ export const lithicAsk = z.object({
   created: z.string(),
   amounts,
   card: z.object({ token: z.uuid() }),
-  merchant: seller,
-  pos: pos.nullish(),
+  merchant: seller.catch({}),
+  pos: pos.nullish().catch(null),
 });
 export type LithicAsk = z.output<typeof lithicAsk>;
 
@@ -45,8 +51,8 @@ export const lithicTransaction = z.object({
   token: z.uuid(),
   card_token: z.uuid(),
   amounts: z.object({ hold: z.object({ amount: z.int() }).nullish() }),
-  merchant: seller,
-  pos: pos.nullish(),
+  merchant: seller.catch({}),
+  pos: pos.nullish().catch(null),
   events: z.array(event).default([]),
 });
 export type LithicTransaction = z.output<typeof lithicTransaction>;
@@ -66,15 +72,19 @@ const moneyOf = ({ cardholder, merchant: charged }: z.output<typeof amounts>) =>
   }),
 });
 
-/** A merchant whose name or place nobody could read is left out: the purchase is no less of one. */
-const merchantOf = (of: z.output<typeof seller>): Pick<NetworkMessage, 'merchant'> => {
-  const { data } = merchant.safeParse({
-    name: of.descriptor.trim().slice(0, 60),
-    categoryCode: of.mcc,
-    city: (of.city ?? '').trim().slice(0, 60),
+/** What nobody could read of a merchant counts as not said: the purchase is no less of one. */
+const merchantOf = (of: z.output<typeof seller>): Required<Pick<NetworkMessage, 'merchant'>> => ({
+  merchant: toldMerchant.parse({
+    name: (of.descriptor ?? '').trim().slice(0, 60).toWellFormed(),
+    categoryCode: /^\d{4}$/.test(of.mcc ?? '') ? of.mcc : '',
+    city: (of.city ?? '').trim().slice(0, 60).toWellFormed(),
     country: countryOfThree(of.country ?? '') ?? '',
-  });
-  return data ? { merchant: data } : {};
+  }),
+});
+
+const sentAtOf = (created: string): Pick<NetworkMessage, 'sentAt'> => {
+  const millis = Date.parse(created);
+  return Number.isNaN(millis) ? {} : { sentAt: new Date(millis).toISOString() };
 };
 
 const presenceOf = (at: z.output<typeof pos> | null | undefined): Pick<NetworkMessage, 'presence'> => {
@@ -91,7 +101,7 @@ export const askedOf = (asked: LithicAsk, cardToken: string): Draft | null => {
   return {
     type: status === 'BALANCE_INQUIRY' ? 'balance_inquiry' : isLook ? 'verification' : 'authorization',
     reference: asked.token,
-    sentAt: new Date(asked.created).toISOString(),
+    ...sentAtOf(asked.created),
     cardToken,
     ...moneyOf(asked.amounts),
     ...merchantOf(asked.merchant),
@@ -129,7 +139,7 @@ export interface Told {
 }
 
 export const toldOf = (of: LithicTransaction, cardToken: string): readonly Told[] => {
-  const events = of.events.toSorted((a, b) => Date.parse(a.created) - Date.parse(b.created));
+  const events = of.events.toSorted((a, b) => (Date.parse(a.created) || 0) - (Date.parse(b.created) || 0));
   const lastClearing = events.findLast(({ type }) => type === 'CLEARING');
   const firstAsk = events.find(({ type }) => type.endsWith('AUTHORIZATION'));
   const isOver = (of.amounts.hold?.amount ?? 0) === 0;
@@ -139,7 +149,7 @@ export const toldOf = (of: LithicTransaction, cardToken: string): readonly Told[
       draft: {
         type,
         reference: of.token,
-        sentAt: new Date(one.created).toISOString(),
+        ...sentAtOf(one.created),
         cardToken,
         ...moneyOf(one.amounts),
         ...merchantOf(of.merchant),

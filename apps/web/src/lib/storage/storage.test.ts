@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  isKeeping,
   keys,
   lifetimes,
   read,
   readString,
+  readText,
   redirectUrl,
   remove,
   storedLanguage,
@@ -90,11 +92,36 @@ test('a redirect leads to a path of this origin or nowhere', () => {
   expect(redirectUrl.read()).toBe('/catalog/Cards_c?status=active');
 });
 
-test('a browser that refuses its storage behaves as an empty one', () => {
-  const refuse = () => {
-    throw new Error('refused');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+const refuse = () => {
+  throw new Error('refused');
+};
+test.each([
+  ['refuses its storage', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+  ['has no room left', { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
+])('a browser that %s has what was written until a reload, and is known to keep nothing', (_, storage) => {
+  vi.stubGlobal('localStorage', storage);
+  expect(isKeeping()).toBe(false);
+  expect(writeText(keys.deviceId, 'device')).toBe(false);
+  expect(readText(keys.deviceId)).toBe('device');
   write(keys.accessToken, 'token', 1_000);
+  expect(readString(keys.accessToken)).toBe('token');
+  remove(keys.accessToken, keys.deviceId);
   expect(readString(keys.accessToken)).toBeUndefined();
+});
+
+test('what the browser keeps again is no longer held in its place', () => {
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  writeText(keys.deviceId, 'before');
+  vi.stubGlobal('localStorage', memoryStorage());
+  expect(isKeeping()).toBe(true);
+  writeText(keys.deviceId, 'after');
+  expect(readText(keys.deviceId)).toBe('after');
+  expect(globalThis.localStorage.getItem('is_kept')).toBeNull();
+});
+
+test('a browser whose storage is there but cannot be read has what was written, too', () => {
+  vi.stubGlobal('localStorage', undefined);
+  writeText(keys.language, 'zh_CN');
+  expect(storedLanguage()).toBe('zh_CN');
+  remove(keys.language);
 });

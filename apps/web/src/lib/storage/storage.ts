@@ -3,7 +3,7 @@ import { machineNow } from '../clock.ts';
 
 /**
  * What the browser keeps, under the specification's keys (sections 3 and 9). Values that expire are stored with the
- * moment at which they do; one that has expired is absent. A browser that refuses storage behaves as an empty one.
+ * moment at which they do; one that has expired is absent. What a browser refuses to keep is there until a reload.
  */
 
 const minute = 60_000;
@@ -46,6 +46,7 @@ export type StorageKey = (typeof keys)[keyof typeof keys];
 
 const redirectKey = 'redirect_url';
 const previewKey = 'previewed_role';
+const probe = 'is_kept';
 
 const quietly = <T>(work: () => T): T | undefined => {
   try {
@@ -55,19 +56,37 @@ const quietly = <T>(work: () => T): T | undefined => {
   }
 };
 
-export const readText = (key: StorageKey): string | undefined =>
-  quietly(() => globalThis.localStorage.getItem(key) ?? undefined);
+/** What the browser would not keep: signing in needs what it has just written. */
+const unkept = new Map<StorageKey, string>();
 
-/** Answers whether it is kept. */
-export const writeText = (key: StorageKey, value: string): boolean =>
-  quietly(() => {
+export const readText = (key: StorageKey): string | undefined =>
+  unkept.get(key) ?? quietly(() => globalThis.localStorage.getItem(key) ?? undefined);
+
+/** Answers whether it is kept beyond a reload. */
+export const writeText = (key: StorageKey, value: string): boolean => {
+  const isKept = quietly(() => {
     globalThis.localStorage.setItem(key, value);
     return true;
-  }) === true;
+  });
+  if (isKept) unkept.delete(key);
+  else unkept.set(key, value);
+  return isKept === true;
+};
 
 export const remove = (...names: readonly StorageKey[]): void => {
-  for (const name of names) quietly(() => globalThis.localStorage.removeItem(name));
+  for (const name of names) {
+    unkept.delete(name);
+    quietly(() => globalThis.localStorage.removeItem(name));
+  }
 };
+
+/** Whether the browser keeps anything beyond a reload. */
+export const isKeeping = (): boolean =>
+  quietly(() => {
+    globalThis.localStorage.setItem(probe, '');
+    globalThis.localStorage.removeItem(probe);
+    return true;
+  }) === true;
 
 /** What a person chose for themselves, under names that carry whose it is (lib/saved/persisted.ts). */
 export const readOwn = (name: string): string | undefined =>

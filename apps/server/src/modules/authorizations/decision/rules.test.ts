@@ -115,8 +115,8 @@ const table: readonly [DeclineReason, Partial<DecisionFacts>, Partial<DecisionFa
   ['card_closed', status('closed')],
   [
     'card_expired',
-    { now: new Date('2029-04-01T00:00:00.000Z') },
-    { now: new Date('2029-03-31T23:59:59.999Z') },
+    { now: new Date('2029-04-01T12:00:00.000Z') },
+    { now: new Date('2029-04-01T11:59:59.999Z') },
   ],
   ['card_past_close_date', valid({ until: facts.now.getTime() }), valid({ until: facts.now.getTime() + 1 })],
   ['cvc_mismatch', { cvcResult: 'mismatch' }, { cvcResult: 'absent' }],
@@ -264,6 +264,26 @@ describe('a decision', () => {
 
   it('lets the last use of a card ask for more', () => {
     expect(answer({ ...valid({ used: 3 }), authorizedBefore: 1n, amount: '1.00' }).outcome).toBe('approved');
+  });
+
+  it('lets a card pay until its last month is over everywhere', () => {
+    const outcomes = (times: readonly string[]) =>
+      times.map(
+        (now) =>
+          answer({
+            card: { ...card, expiryMonth: 11, expiryYear: 2026 },
+            expiry: undefined,
+            now: new Date(now),
+          }).reason,
+      );
+    const lastHours = [
+      '2026-11-30T23:59:59Z',
+      '2026-12-01T00:00:00Z',
+      '2026-12-01T04:30:00Z',
+      '2026-12-01T07:59:59Z',
+    ];
+    expect(outcomes(lastHours)).toEqual([null, null, null, null]);
+    expect(outcomes(['2026-12-01T12:00:01Z'])).toEqual(['card_expired']);
   });
 
   it('approves an active card alone', () => {

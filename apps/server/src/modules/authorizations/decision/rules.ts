@@ -16,7 +16,7 @@ import {
   type Money,
 } from '@tael/money';
 import { searchTextOf } from '../../../kernel/lists/search-text.ts';
-import type { CardHabits, ValidityNow } from '../../cards/index.ts';
+import { inLatestZone, type CardHabits, type ValidityNow } from '../../cards/index.ts';
 import type { MoneyStanding } from '../../org/index.ts';
 import { bookableAmount, isTooLarge } from '../bookable-amount.ts';
 import type { WebhookAnswer } from '../../webhooks/index.ts';
@@ -56,7 +56,7 @@ export interface DecisionFacts {
   /** What comes on top of it because it is in another currency; absent of a domestic one. Limits do not count it. */
   readonly markUp?: bigint;
   /** Undefined of messages that ask for more of a purchase, which was allowed where it began. */
-  readonly merchant: Pick<Merchant, 'name' | 'categoryCode' | 'country'> | undefined;
+  readonly merchant: (Omit<Merchant, 'city'> & { readonly city?: string }) | undefined;
   /** Absent where the network does not say. */
   readonly presence: Presence | undefined;
   /** Undefined of a purchase that meets none. */
@@ -190,7 +190,7 @@ const given = (result: string | undefined, reason: DeclineReason): readonly Chec
 
 const isInTime = ({ card, now }: DecisionFacts, status: CardStatus): MadeCheck => {
   const lastMonth = monthText(card?.expiryYear ?? 0, card?.expiryMonth ?? 0);
-  const thisMonth = monthText(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  const thisMonth = inLatestZone(now).toISOString().slice(0, 7);
   return { value: lastMonth, threshold: thisMonth, passed: status !== 'expired' && lastMonth >= thisMonth };
 };
 

@@ -62,6 +62,8 @@ export const checkNumbers = {
   stand_in_declined: 54,
   system_error: 55,
   purchase_not_stated: 56,
+  hold_ended: 57,
+  message_unreadable: 58,
 } as const satisfies Record<DeclineReason, number>;
 
 const names = new Map<number, DeclineReason>(

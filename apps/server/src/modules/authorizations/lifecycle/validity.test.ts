@@ -149,6 +149,20 @@ describe('a card locked to a merchant', () => {
   });
 });
 
+describe('a card locked to a merchant whose descriptors change', () => {
+  it.each([
+    ['AMZN Mktp US*RT4KL2', ['AMZN Mktp US*9H2PQ1', 'Amazon.com*2X4'], ['AMZN Imposter', 'Blue Kiosk']],
+    ['UBER   *TRIP', ['UBER *TRIP HELP.UBER.COM', 'UBER *PENDING'], ['UBERLAND TOYS']],
+    ['SQ *CORNER BAKERY', ['SQ *CORNER BAKERY 0042'], ['SQ *OTHER SHOP']],
+  ])('%s pays the same and nobody else', async (first, later, not) => {
+    const buyer = await network.buyer(100_000n, { validity: { ...untilExpiry, isMerchantLocked: true } });
+    const pays = async (name: string) => (await buys(buyer, '1.00', { ...shop, name })).reason;
+    expect(await pays(first)).toBeNull();
+    for (const name of later) expect([name, await pays(name)]).toEqual([name, null]);
+    for (const name of not) expect([name, await pays(name)]).toEqual([name, 'merchant_locked']);
+  });
+});
+
 describe('a card with a last day', () => {
   it('pays through that day in the zone of the limits, declines after it, and closes itself by the clock', async () => {
     const buyer = await network.buyer(100_000n);

@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
+import { isSameMerchant } from '../../../kernel/text/merchant-stem.ts';
 import { isUsedUp, type ValidityNow } from '../../cards/index.ts';
 import type { Purchase } from '../life.ts';
 import type { AuthorizationRow } from '../repository.ts';
@@ -45,7 +46,7 @@ export const lastDayCheck = (validity: ValidityNow | null | undefined, now: Date
 };
 
 interface Asked {
-  readonly merchant: { readonly name: string } | undefined;
+  readonly merchant: { readonly name: string; readonly city?: string } | undefined;
   /** Of the same purchase: more for one that was made is no further use. */
   readonly authorizedBefore: bigint;
 }
@@ -85,15 +86,14 @@ export const usesChecks = (
       () => ({
         value: merchant?.name ?? '',
         threshold: locked,
-        passed: merchant === undefined || isTheirs(merchant.name, validity),
+        passed: merchant === undefined || isTheirs(merchant, validity),
       }),
     ],
   ];
 };
 
 /** A locked card belongs to the first merchant that it pays, which has to have a name. */
-const isTheirs = (name: string, { isMerchantLocked, merchant }: ValidityNow): boolean =>
-  merchant === null ? !isMerchantLocked || name !== '' : plain(name) === plain(merchant);
-
-/** Merchants write their names in whatever capitals and with whatever spaces. */
-const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
+const isTheirs = (
+  { name, city }: NonNullable<Asked['merchant']>,
+  { isMerchantLocked, merchant }: ValidityNow,
+): boolean => (merchant === null ? !isMerchantLocked || name !== '' : isSameMerchant(name, merchant, city));

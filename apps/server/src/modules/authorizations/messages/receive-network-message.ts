@@ -61,7 +61,7 @@ export const receiveNetworkMessage =
   };
 
 /** Messages that are approved or declined; the others tell what happened. */
-export const asks = ({ type }: NetworkMessage): boolean => type === 'increment' || begins(type);
+export const asks = ({ type }: Pick<NetworkMessage, 'type'>): boolean => type === 'increment' || begins(type);
 
 /** Messages that ask about the card, and name no purchase of before. */
 const begins = (type: NetworkMessage['type']): boolean =>

@@ -128,7 +128,7 @@ describe('card numbers in what merchants and devices are called', () => {
     expect(first).toMatchObject({ decision: 'approved' });
     expect(await lever('sandboxNetworkMessage', message)).toEqual(first);
     const elsewhere = { ...message, merchant: { ...shop, name: 'Shop 4000 0566 5566 5556' } };
-    await expect(lever('sandboxNetworkMessage', elsewhere)).rejects.toThrow('idempotency_key_reused');
+    expect(await lever('sandboxNetworkMessage', elsewhere)).toMatchObject({ reason: 'reference_taken' });
     const { transaction } = await detail(first.authorizationId ?? '');
     expect(transaction).toMatchObject({ merchantName: 'Shop •••• 4242', merchantCity: 'Lane •••• 4242' });
   });
@@ -260,9 +260,9 @@ describe('the levers of the sandbox', () => {
     });
     const authorizationId = bought.authorizationId ?? '';
     await lever('sandboxReversal', { authorizationId, amount: '20.00' });
-    await expect(lever('sandboxIncrement', { authorizationId, amount: '1.00' })).rejects.toMatchObject({
-      code: 'authorization_already_ended',
-      details: { allowed: ['captured'] },
+    expect(await lever('sandboxIncrement', { authorizationId, amount: '1.00' })).toMatchObject({
+      decision: 'declined',
+      reason: 'hold_ended',
     });
     await expect(lever('sandboxRefund', { authorizationId: newId(), amount: '1.00' })).rejects.toThrow(
       'not_found',

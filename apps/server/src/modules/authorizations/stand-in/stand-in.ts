@@ -171,11 +171,14 @@ const nameOf = ({ reference, type, sequence }: NetworkMessage): string =>
     .update(JSON.stringify([reference, type, sequence]))
     .digest('hex');
 
+/** What does not say when it was sent comes first. */
+const sentMs = ({ sentAt }: NetworkMessage): number => (sentAt === undefined ? 0 : Date.parse(sentAt));
+
 /** In the order in which they were sent, whatever their names are. */
 const readSpool = async (spool: DiskSpool): Promise<ReadonlyMap<string, NetworkMessage>> => {
   const found = [...(await spool.all())].flatMap(([name, text]) => {
     const message = networkMessage.safeParse(JSON.parse(text));
     return message.success ? [[name, message.data] as const] : [];
   });
-  return new Map(found.toSorted(([, one], [, other]) => Date.parse(one.sentAt) - Date.parse(other.sentAt)));
+  return new Map(found.toSorted(([, one], [, other]) => sentMs(one) - sentMs(other)));
 };

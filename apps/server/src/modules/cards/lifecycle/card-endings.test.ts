@@ -32,7 +32,7 @@ const historyOf = async (cardId: string) =>
 const untilMonthsEnd = (
   { expiryYear, expiryMonth }: Pick<Card, 'expiryYear' | 'expiryMonth'>,
   seconds: number,
-) => world.clock.set(new Date(Date.UTC(expiryYear, expiryMonth, 1) + seconds * 1_000));
+) => world.clock.set(new Date(Date.UTC(expiryYear, expiryMonth, 1, 12) + seconds * 1_000));
 
 const staff = () => testContext(db.database, { clock: world.clock, principal: testAdmin() });
 const block = { reason: 'fraud_suspected' as const, caseId: 'CASE-7', note: 'Three countries in an hour' };
@@ -189,7 +189,7 @@ describe('the last month of a card', () => {
     await expect(world.cards.replaceCard(ctx, { id: card.id })).rejects.toMatchObject(
       refusedWhere('card_not_replaceable', cardLife, 'active'),
     );
-    const end = Date.UTC(card.expiryYear, card.expiryMonth, 1);
+    const end = Date.UTC(card.expiryYear, card.expiryMonth, 1, 12);
     world.clock.advance(end - world.clock.millis() - 1_000);
     await expireDueCards(world.system);
     expect(await world.cards.getCard(ctx, { id: card.id })).toMatchObject({
@@ -256,7 +256,7 @@ describe('the last month of a card', () => {
     const { ctx } = await world.customer();
     const card = await world.card(ctx);
     await world.cards.reportCard(ctx, { id: card.id, loss: 'lost' });
-    world.clock.advance(Date.UTC(card.expiryYear, card.expiryMonth, 1) - world.clock.millis());
+    world.clock.advance(Date.UTC(card.expiryYear, card.expiryMonth, 1, 12) - world.clock.millis());
     await expireDueCards(world.system);
     expect(await world.cards.getCard(ctx, { id: card.id })).toMatchObject({ status: 'lost' });
   });

@@ -2,8 +2,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/transaction.ts';
 import type { CardTable } from '../repository.ts';
+import { inLatestZone } from '../rules.ts';
 
 const cards = (tx: Tx) => tx.db.withTables<{ cards_cards: CardTable }>();
+
+/** The month in which cards still pay, as the latest zone has it. */
+const monthAt = (at: Date) => {
+  const there = inLatestZone(at);
+  return { year: there.getUTCFullYear(), month: there.getUTCMonth() + 1 };
+};
 
 /** Closing cards whose days without a transaction are over. */
 export const cardsDueToClose = async (
@@ -30,7 +37,7 @@ export const cardsRunningOut = async (
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from cards_cards where status in ('active', 'frozen')
-      and (expiry_year, expiry_month) < (${at.getUTCFullYear()}::smallint, ${at.getUTCMonth() + 1}::smallint)
+      and (expiry_year, expiry_month) < (${monthAt(at).year}::smallint, ${monthAt(at).month}::smallint)
       and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${most}
   `.execute(tx.db);
@@ -44,7 +51,7 @@ export const cardsDueToExpire = async (tx: Tx, now: Date, most: number): Promise
     .select('id')
     .where('status', 'in', ['inactive', 'active', 'frozen', 'blocked'])
     .where(
-      sql<boolean>`(expiry_year, expiry_month) < (${now.getUTCFullYear()}::smallint, ${now.getUTCMonth() + 1}::smallint)`,
+      sql<boolean>`(expiry_year, expiry_month) < (${monthAt(now).year}::smallint, ${monthAt(now).month}::smallint)`,
     )
     .limit(most)
     .execute();

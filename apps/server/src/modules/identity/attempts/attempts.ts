@@ -14,9 +14,17 @@ import {
 } from '../code-repository.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { deviceFor } from '../devices/device-repository.ts';
-import { networkOf } from '../networks.ts';
+import { networkOf } from '../../../kernel/text/network-address.ts';
 import { userForLogin, type LoginUser } from '../repository.ts';
-import { addressBounds, admitSignIn, afterFailure, secretBounds, wantsCaptcha } from '../rules.ts';
+import {
+  addressBounds,
+  admitSignIn,
+  afterFailure,
+  rentedBounds,
+  secretBounds,
+  wantsCaptcha,
+  type Bounds,
+} from '../rules.ts';
 import { hashOf } from '../secrets.ts';
 
 interface Attempt {
@@ -38,8 +46,12 @@ const namesOf = (ctx: Context, username: string): readonly Buffer[] => [
   hashOf(`address/${username}/${networkOf(ctx.ip)}`),
 ];
 
-/** This network, whatever names it tries. */
-const addressOf = (ctx: Context): Buffer => hashOf(`from/${networkOf(ctx.ip)}`);
+/** This network, whatever names it tries; and of version 6 the larger one that somebody may have rented. */
+const placesOf = (ctx: Context): readonly { readonly hash: Buffer; readonly bounds: Bounds }[] => {
+  const [near, far] = [networkOf(ctx.ip), networkOf(ctx.ip, 48)];
+  const place = { hash: hashOf(`from/${near}`), bounds: addressBounds };
+  return near === far ? [place] : [place, { hash: hashOf(`from/${far}`), bounds: rentedBounds }];
+};
 
 const deviceHash = (deviceId: string): Buffer => hashOf(`device/${deviceId}`);
 
@@ -65,8 +77,8 @@ const subjectsOf = async (
   for (const hash of counted)
     subjects.push({ hash, bounds: secretBounds, failures: await failuresOf(tx, tenantId, hash) });
   if (deviceId !== undefined) return subjects;
-  const hash = addressOf(ctx);
-  subjects.push({ hash, bounds: addressBounds, failures: await failuresOf(tx, tenantId, hash) });
+  for (const { hash, bounds } of placesOf(ctx))
+    subjects.push({ hash, bounds, failures: await failuresOf(tx, tenantId, hash) });
   return subjects;
 };
 
@@ -108,7 +120,7 @@ export const admitAttempt = async (
     if (knownDeviceId === undefined) {
       // Always the name before the address, so that nobody waits in a circle.
       await lockSubject(tx, `${tenantId}/sign-in/${attempt.username}`);
-      await lockSubject(tx, `${tenantId}/sign-in-from/${networkOf(ctx.ip)}`);
+      await lockSubject(tx, `${tenantId}/sign-in-from/${networkOf(ctx.ip, 48)}`);
     } else await lockSubject(tx, `${tenantId}/sign-in-on/${knownDeviceId}`);
     const subjects = await subjectsOf(tx, ctx, tenantId, attempt.username, knownDeviceId);
     const admission = admitSignIn(subjects, nowMs, attempt.validCode !== '');
@@ -151,5 +163,6 @@ export const clearFailures = (
 
 /** The same for this one try of the network: its other failures stay, or a thief's own account would wash them off. */
 export const clearTry = async (tx: Tx, ctx: Context, tenantId: string, knownDeviceId: string | undefined) => {
-  if (knownDeviceId === undefined) await takeBackFailure(tx, tenantId, addressOf(ctx));
+  if (knownDeviceId !== undefined) return;
+  for (const { hash } of placesOf(ctx)) await takeBackFailure(tx, tenantId, hash);
 };

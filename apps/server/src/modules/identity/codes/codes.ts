@@ -15,7 +15,7 @@ import {
   useCode,
   type CodeSubject,
 } from '../code-repository.ts';
-import { networkOf } from '../networks.ts';
+import { networkOf } from '../../../kernel/text/network-address.ts';
 import { codeQuotaWindowMs, codeRefusal, codeTries, lifeMs, networkQuotas } from '../rules.ts';
 import { hashOf, hmacOf, isSame } from '../secrets.ts';
 

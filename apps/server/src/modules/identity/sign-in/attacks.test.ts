@@ -144,6 +144,64 @@ describe('an address that the caller makes up', () => {
   });
 });
 
+describe('an address as a proxy writes it', () => {
+  it.each([
+    ['203.0.113.7:51008', '203.0.113.7'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['"203.0.113.7"', '203.0.113.7'],
+    ['203.0.113.7:51008, 198.51.100.4:443', '203.0.113.7'],
+    ['unknown', null],
+    ['_hidden', null],
+  ])('%s is %s, and signing in works', async (chain, address) => {
+    const proxied = await testApp({ trustedProxies: ['10.0.0.5', '198.51.100.4'] });
+    try {
+      const person = await proxied.newcomer('victim@written.test');
+      const { status } = await signIn({
+        send: from('::ffff:10.0.0.5', proxied.app),
+        username: 'victim@written.test',
+        password: testPassword,
+        headers: { 'x-forwarded-for': chain },
+      });
+      expect(status).toBe(200);
+      expect((await historyOf(person))[0]).toMatchObject({ address, result: 'signed_in' });
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  it('is one for its whole network of 64 bits, and one of many networks of 48 for a larger number', async () => {
+    const own = await testApp();
+    try {
+      const names = Array.from({ length: 21 }, (_, at) => `nobody${at}@guess.test`);
+      for (const [at, username] of names.entries())
+        await signIn({ send: from(`2001:db8:0:1::${at}`, own.app), username });
+      const wanted = async (address: string): Promise<unknown> =>
+        (
+          await from(
+            address,
+            own.app,
+          )({
+            method: 'POST',
+            url: routes.checkLogin.path,
+            headers: { 'content-type': 'application/json' },
+            payload: JSON.stringify({ username: 'fresh@guess.test', deviceSecret: '' }),
+          })
+        ).body;
+      expect(await wanted('2001:0db8:0:0001::ffff')).toMatchObject({ data: { wantsCaptcha: true } });
+      expect(await wanted('2001:db8:0:2::1')).toMatchObject({ data: { wantsCaptcha: false } });
+      for (const [at, username] of Array.from(
+        { length: 60 },
+        (_, at) => [at, `more${at}@guess.test`] as const,
+      ))
+        await signIn({ send: from(`2001:db8:0:${(at + 10).toString(16)}::1`, own.app), username });
+      expect(await wanted('2001:db8:0:2::1')).toMatchObject({ data: { wantsCaptcha: true } });
+      expect(await wanted('2001:db8:1:2::1')).toMatchObject({ data: { wantsCaptcha: false } });
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe('somebody half signed in', () => {
   const signed = Object.entries<RouteDefinition>(routes).filter(([, route]) => route.access !== 'public') as [
     RouteName,

@@ -13,6 +13,7 @@ import { submitBy, useFields } from '../../../lib/forms/use-fields.ts';
 import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { wantsCaptcha } from '../api.ts';
+import { BrowserNotes } from '../parts/BrowserNotes.tsx';
 import { Captcha } from '../parts/Captcha.tsx';
 import classes from '../parts/form.module.css';
 import { SsoButton } from '../parts/SsoButton.tsx';
@@ -82,6 +83,7 @@ const LoginScreen = () => {
       </p>
       <form className={classes.form} method="post" onSubmit={submitBy(() => submit())} noValidate>
         <FormSummary message={message} />
+        <BrowserNotes />
         <TextInput
           {...field('username')}
           size="md"

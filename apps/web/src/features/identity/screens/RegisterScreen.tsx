@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { Tick } from '../../../ui/fields/Tick.tsx';
 import { register } from '../api.ts';
 import { registerRules } from '../parts/field-rules.ts';
+import { BrowserNotes } from '../parts/BrowserNotes.tsx';
 import classes from '../parts/form.module.css';
 import { MailedCodeField } from '../parts/MailedCodeField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
@@ -83,6 +84,7 @@ const RegisterScreen = () => {
       </p>
       <form className={classes.form} method="post" onSubmit={submitBy(submit)} noValidate>
         <FormSummary message={message} />
+        <BrowserNotes />
         <TextInput {...field('email')} size="md" label={words.email} type="email" autoComplete="email" />
         <MailedCodeField input={field('code')} hint={mailed.hint} onSend={sendCode} />
         <NewPasswordFields label={words.password} password={field('password')} confirm={field('confirm')} />

@@ -9,6 +9,7 @@ import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { resetPassword } from '../api.ts';
 import { resetRules } from '../parts/field-rules.ts';
+import { BrowserNotes } from '../parts/BrowserNotes.tsx';
 import classes from '../parts/form.module.css';
 import { MailedCodeField } from '../parts/MailedCodeField.tsx';
 import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
@@ -81,6 +82,7 @@ const ResetPasswordScreen = () => {
       </p>
       <form className={classes.form} method="post" onSubmit={submitBy(submit)} noValidate>
         <FormSummary message={message} />
+        <BrowserNotes />
         <TextInput
           {...field('email')}
           size="md"

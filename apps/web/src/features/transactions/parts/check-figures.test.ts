@@ -81,6 +81,8 @@ const kept: Readonly<Record<DeclineReason, readonly string[]>> = {
   webhook_declined: outcomes,
   webhook_timeout: outcomes,
   webhook_error: outcomes,
+  hold_ended: ['NET-000001'],
+  message_unreadable: ['NET-000001'],
   reference_taken: ['NET-000001'],
   declined_elsewhere: ['declined'],
   stand_in_declined: ['no answer in time'],

@@ -174,6 +174,8 @@ const shows: Readonly<Record<DeclineReason, Show>> = {
   webhook_declined: webhook,
   webhook_timeout: webhook,
   webhook_error: webhook,
+  hold_ended: asWritten,
+  message_unreadable: asWritten,
   reference_taken: asWritten,
   declined_elsewhere: always(({ declinedElsewhere }) => declinedElsewhere),
   stand_in_declined: always(({ stoodIn }) => stoodIn),

@@ -75,6 +75,8 @@ const waysOf: Readonly<Record<DeclineReason, readonly Way[]>> = {
   webhook_declined: ['webhook'],
   webhook_timeout: ['webhook'],
   webhook_error: ['webhook'],
+  hold_ended: nowhere,
+  message_unreadable: nowhere,
   reference_taken: nowhere,
   declined_elsewhere: nowhere,
   stand_in_declined: nowhere,
