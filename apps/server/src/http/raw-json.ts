@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
+import { boundJson, mostParts, mostPartsOfMessage } from './bound-parts.ts';
+
+export const maxBodyBytes = 1_048_576;
 
 /** JSON is parsed from kept bytes: signatures and request codes are over what was sent, not over what was understood. */
 export const readJsonRaw = (app: FastifyInstance, type: string): void => {
@@ -7,6 +10,9 @@ export const readJsonRaw = (app: FastifyInstance, type: string): void => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     request.rawBody = bytes;
     try {
+      // Longer ones than others may bring are messages of an outside provider.
+      const isMessage = request.routeOptions.bodyLimit > maxBodyBytes;
+      boundJson(bytes, isMessage ? mostPartsOfMessage : mostParts);
       done(null, bytes.length === 0 ? {} : parseSafely(bytes.toString('utf8')));
     } catch (error) {
       done(error instanceof Failure ? error : new Failure('invalid_request'));

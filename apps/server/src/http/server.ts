@@ -10,6 +10,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { mountBalanceSocket, type BalanceFeed } from './balance-socket.ts';
 import { boundConnections } from './bound-connections.ts';
+import { maxFormBytes, readForm } from './bound-parts.ts';
 import { languageOf } from './call.ts';
 import { mountContactForm } from './contact-form.ts';
 import { mountConsole, type VisitorLanguage } from './console.ts';
@@ -26,7 +27,7 @@ import type { ScimVerbs } from '../modules/sso/index.ts';
 import type { HttpPorts, MountedRoute, SignedIn } from './ports.ts';
 import { failureOf, sendProblem } from './problem.ts';
 import { protectiveHeaders } from './protective-headers.ts';
-import { readJsonRaw } from './raw-json.ts';
+import { maxBodyBytes, readJsonRaw } from './raw-json.ts';
 import { mountScim } from './scim.ts';
 import { mountStatusPage, type Components } from './status-page.ts';
 import { cutSlowBodies, slowestHeaders, slowestRequests } from './slow-requests.ts';
@@ -62,8 +63,6 @@ export interface HttpOptions<Session extends SignedIn> {
   /** Where the log goes; the standard output when absent. */
   readonly logTo?: NodeJS.WritableStream | undefined;
 }
-
-const maxBodyBytes = 1_048_576;
 
 /** The web server: limits and headers first, then every route of the contract, the socket, the console. */
 export const buildHttp = async <Session extends SignedIn>(
@@ -121,7 +120,7 @@ export const buildHttp = async <Session extends SignedIn>(
     errorResponseBuilder: (_request, limit) =>
       new Failure('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
-  await app.register(formbody);
+  await app.register(formbody, { bodyLimit: maxFormBytes, parser: readForm });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12 } });
   await app.register(websocket, { options: { maxPayload: 4_096 } });
   refuseOnSocket(app, always);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maskCardNumbers } from '../forms/mask-card-numbers.ts';
+import { maskUpTo } from '../forms/mask-card-numbers.ts';
 import { id } from '../kernel/fields.ts';
 
 /**
@@ -72,7 +72,7 @@ export const richText = z
   .trim()
   .min(1, 'required')
   .max(longestRichText, 'too_long')
-  .overwrite(maskCardNumbers);
+  .overwrite(maskUpTo(longestRichText));
 
 /** Files that go with a text, besides the pictures inside it. */
 export const attachmentIds = z.array(id).max(mostAttachments, 'too_long').default([]);
