@@ -8,7 +8,13 @@ export const mostPartsOfMessage = 50_000;
 const deepest = 64;
 
 const sign = (text: string): number => text.charCodeAt(0);
-const [quote, backslash, comma, openList, openObject] = [sign('"'), sign('\\'), sign(','), sign('['), sign('{')];
+const [quote, backslash, comma, openList, openObject] = [
+  sign('"'),
+  sign('\\'),
+  sign(','),
+  sign('['),
+  sign('{'),
+];
 const [closeList, closeObject] = [sign(']'), sign('}')];
 
 /**

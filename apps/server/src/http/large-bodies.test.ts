@@ -1,5 +1,6 @@
 import { routes } from '@tael/contract';
 import { bankAnswerHeader, mostAnswerBytes } from '@tael/contract/payments/files/messages';
+import { longestRichText } from '@tael/contract/messaging/rich-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { pausesDuring } from '../testing/pauses.ts';
@@ -42,6 +43,22 @@ it.each<[string, string, string, string, number]>([
   expect(longest).toBeLessThanOrEqual(50);
 });
 
+it('the longest text of a ticket is looked through beside the main thread', async () => {
+  const person = await server.customer('writer@bodies.test');
+  const comment = '4 '.repeat(longestRichText / 2 - 1);
+  const { answer, longest } = await pausesDuring(() =>
+    person.call('openTicket', {
+      subject: 'Fees',
+      comment,
+      attachmentIds: [],
+      name: 'Ana Silva',
+      phone: '510-555-1212',
+    }),
+  );
+  expect(answer.status).toBe(200);
+  expect(longest).toBeLessThanOrEqual(50);
+});
+
 it('thousands of names in an address are refused without a pause', async () => {
   const url = `${routes.me.path}?${names(2_500, (name) => name, '&')}`;
   const { answer, longest } = await pausesDuring(() => server.app.http.inject({ url: url.slice(0, 16_000) }));
@@ -52,15 +69,18 @@ it('thousands of names in an address are refused without a pause', async () => {
 it.each([
   ['names', `{${names(700_000, (name) => `"${name}":1`, ',')}}`],
   ['lists', filled('[', mostAnswerBytes)],
-])('what nobody signed is no more, however many %s the message of a bank could have', async (_what, payload) => {
-  const { answer, longest } = await pausesDuring(() =>
-    server.app.http.inject({
-      method: 'POST',
-      url: routes.receiveBankAnswer.path,
-      headers: { 'content-type': json, [bankAnswerHeader]: 't=1,s=x' },
-      payload: payload.slice(0, mostAnswerBytes - 1_000),
-    }),
-  );
-  expect(answer.statusCode).toBe(400);
-  expect(longest).toBeLessThanOrEqual(50);
-});
+])(
+  'what nobody signed is no more, however many %s the message of a bank could have',
+  async (_what, payload) => {
+    const { answer, longest } = await pausesDuring(() =>
+      server.app.http.inject({
+        method: 'POST',
+        url: routes.receiveBankAnswer.path,
+        headers: { 'content-type': json, [bankAnswerHeader]: 't=1,s=x' },
+        payload: payload.slice(0, mostAnswerBytes - 1_000),
+      }),
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(longest).toBeLessThanOrEqual(50);
+  },
+);
