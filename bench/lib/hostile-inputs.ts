@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
+import { routes } from '@tael/contract';
 import { pdfOf, pdfStream } from '../../apps/server/src/modules/files/testing.ts';
 import type { Answer, Caller } from '../../apps/server/src/testing/caller.ts';
 import { workbookOf } from '../../apps/server/src/testing/workbook.ts';
 import { floodOfCodes, floodOfReadiness, statementsAtOnce, uploadsBeforeVerification } from './floods.ts';
+import { overHttp } from './over-http.ts';
 
 /** Who sends what is to be measured. */
 export interface Callers {
@@ -57,6 +60,31 @@ const largestTable = (): string => {
   return ['Card BIN,Name of the card,Holder first name,Holder last name', ...lines].join('\n');
 };
 
+const names = (most: number): string =>
+  Array.from({ length: most }, (_, at) => `"k${String(at)}":1`).join(',');
+const body = (name: string, url: string, payload: string): HostileInput => ({
+  name: `JSON: ${name}`,
+  prepare: ({ port }) =>
+    Promise.resolve(async () => [
+      saidOf(
+        await overHttp(port)({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'application/json' },
+          payload,
+        }),
+      ),
+    ]),
+});
+
+async function untilChecked(owner: Caller, id: string): Promise<void> {
+  for (;;) {
+    const { body: answer } = await owner.call('getPaymentBatch', { id });
+    if (!['uploaded', 'validating'].includes(String(answer?.data?.state))) return;
+    await sleep(100);
+  }
+}
+
 /** Whatever once stopped purchases, or would where it were done on the thread that decides them. */
 export const hostileInputs: readonly HostileInput[] = [
   pdf('180 KB that unpack to 190 MB', () => packed(Buffer.alloc(190_000_000))),
@@ -71,6 +99,27 @@ export const hostileInputs: readonly HostileInput[] = [
   csv('4.9 MB of blank lines', '\n'.repeat(4_900_000)),
   csv('4.9 MB of commas', `${','.repeat(48)}\n`.repeat(100_000)),
   csv('10,000 rows, all of them good', largestTable()),
+  {
+    name: 'CSV: 10,000 payments that are checked',
+    prepare: ({ owner }) => {
+      let round = 0;
+      return Promise.resolve(async () => {
+        round += 1;
+        const rows = Array.from(
+          { length: 10_000 },
+          (_, at) => `nobody ${String(at)} of ${String(round)},ach_next_day,1.00`,
+        );
+        const bytes = Buffer.from(['Payee,Method,Amount', ...rows].join('\n'));
+        const answer = await owner.handIn('importPayments', {}, { name: 'x.csv', bytes });
+        await untilChecked(owner, String(answer.body?.data?.id));
+        return [saidOf(answer)];
+      });
+    },
+  },
+  body('90,000 names', routes.sendEmailCode.path, `{${names(90_000)}}`),
+  body('a megabyte of digits', routes.startDeviceLogin.path, `{"name":"${'4 '.repeat(500_000)}"}`),
+  body('250,000 lists within lists', routes.sendEmailCode.path, '['.repeat(250_000) + ']'.repeat(250_000)),
+  body("8 MiB as the bank's, unsigned", routes.receiveBankAnswer.path, `{${names(650_000)}}`),
   { name: '20 account statements at once', prepare: statementsAtOnce },
   { name: '300 calls of /readyz at once', prepare: floodOfReadiness },
   { name: '300 mailed codes to strangers at once', prepare: floodOfCodes },

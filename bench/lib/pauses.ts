@@ -55,11 +55,7 @@ export async function measurePauses(url: string, { inputs, rounds, tell }: Pause
   await makeOwners(url, [owner, buyer]);
   await fillHistory(url, owner, 1_900);
   process.env.TAEL_BENCH_TURNS = turnsFile;
-  const nodeArgs = [
-    '--import',
-    new URL('./turns.ts', import.meta.url).href,
-    ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/wtb/prof', '--cpu-prof-interval=300'] : []),
-  ];
+  const nodeArgs = ['--import', new URL('./turns.ts', import.meta.url).href];
   const server = await startServer(url, { callsPerMinute: 1_000_000, nodeArgs });
   try {
     const callers = {
