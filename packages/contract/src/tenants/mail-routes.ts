@@ -8,7 +8,12 @@ const name = z.string('required').regex(/^[A-Za-z]{1,40}$/, 'invalid_choice');
 const longestMail = 4_000;
 const text = z.strictObject({
   subject: givenLine(120),
-  text: z.string('required').trim().min(1, 'required').max(longestMail, 'too_long').overwrite(maskUpTo(longestMail)),
+  text: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(longestMail, 'too_long')
+    .overwrite(maskUpTo(longestMail)),
 });
 export const mailTexts = z.strictObject({ en_US: text, zh_CN: text });
 export type MailTexts = z.output<typeof mailTexts>;
