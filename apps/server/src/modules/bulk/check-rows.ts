@@ -6,15 +6,7 @@ import { bulkLife } from '@tael/contract/bulk/states';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import type { BulkKind, RowFault } from './kind.ts';
 import { importerOf } from './present-job.ts';
-import {
-  changeRows,
-  firstRows,
-  lockJob,
-  markDuplicates,
-  updateJob,
-  type JobRow,
-  type StoredRow,
-} from './repository.ts';
+import { changeRows, firstRows, lockJob, markDuplicates, updateJob, type JobRow } from './repository.ts';
 import { faultsOfCells, textsOf } from './rules.ts';
 import { openCells } from './secret-cells.ts';
 import { announceNext } from './next-step.ts';
@@ -74,7 +66,7 @@ const faultsIn = async (
   ctx: Context,
   kind: BulkKind,
   job: JobRow,
-  rows: readonly Pick<StoredRow, 'cells'>[],
+  rows: readonly { readonly cells: readonly string[] }[],
 ): Promise<readonly (readonly RowFault[])[]> => {
   const opened = rows.map(({ cells }) => openCells(kind, job.id, cells));
   const texts = opened.map((cells) => textsOf(kind, cells));
