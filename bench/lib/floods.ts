@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { visitor } from '../../apps/server/src/testing/caller.ts';
 import { picture } from '../../apps/server/src/modules/files/testing.ts';
 import type { Callers } from './hostile-inputs.ts';
+import { saidOf } from './said.ts';
 import { overHttp } from './over-http.ts';
 
 type Flood = () => Promise<readonly string[]>;
@@ -9,12 +10,10 @@ type Flood = () => Promise<readonly string[]>;
 const atOnce = (calls: number, call: (at: number) => Promise<string>): Flood => {
   return () => Promise.all(Array.from({ length: calls }, (_, at) => call(at)));
 };
-const said = ({ status, body }: { status: number; body: { code?: unknown } | null }): string =>
-  `${String(status)} ${String(body?.code ?? '')}`.trim();
 
 export const statementsAtOnce = ({ owner }: Callers): Promise<Flood> => {
   const period = { from: '2026-01-01', to: '2026-12-31', timeZone: 'Asia/Shanghai', language: 'both' };
-  return Promise.resolve(atOnce(20, async () => said(await owner.call('accountStatement', period))));
+  return Promise.resolve(atOnce(20, async () => saidOf(await owner.call('accountStatement', period))));
 };
 
 export const floodOfReadiness = ({ port }: Callers): Promise<Flood> =>
@@ -34,7 +33,7 @@ export const floodOfCodes = ({ port }: Callers): Promise<Flood> => {
       purpose: 'register',
       deviceId: 'device-of-a-stranger',
     });
-  return Promise.resolve(atOnce(300, async () => said(await ask())));
+  return Promise.resolve(atOnce(300, async () => saidOf(await ask())));
 };
 
 export const uploadsBeforeVerification = async ({ newcomer }: Callers): Promise<Flood> => {
@@ -46,7 +45,7 @@ export const uploadsBeforeVerification = async ({ newcomer }: Callers): Promise<
     for (let round = 0; round < 100; round += 1)
       answers.push(
         ...(await atOnce(3, async () =>
-          said(await newcomer.handIn('uploadFile', { purpose: 'identity_document' }, file)),
+          saidOf(await newcomer.handIn('uploadFile', { purpose: 'identity_document' }, file)),
         )()),
       );
     return answers;

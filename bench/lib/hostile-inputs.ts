@@ -6,6 +6,7 @@ import type { Answer, Caller } from '../../apps/server/src/testing/caller.ts';
 import { workbookOf } from '../../apps/server/src/testing/workbook.ts';
 import { floodOfCodes, floodOfReadiness, statementsAtOnce, uploadsBeforeVerification } from './floods.ts';
 import { overHttp } from './over-http.ts';
+import { dataOf, saidOf } from './said.ts';
 
 /** Who sends what is to be measured. */
 export interface Callers {
@@ -21,8 +22,6 @@ export interface HostileInput {
   /** Makes it; what is answered sends it, and says how each call was answered. */
   prepare(callers: Callers): Promise<() => Promise<readonly string[]>>;
 }
-
-const saidOf = ({ status, body }: Answer): string => `${String(status)} ${String(body?.code ?? '')}`.trim();
 
 const pdf = (name: string, make: () => Buffer): HostileInput => ({
   name: `PDF: ${name}`,
@@ -79,8 +78,8 @@ const body = (name: string, url: string, payload: string): HostileInput => ({
 
 async function untilChecked(owner: Caller, id: string): Promise<void> {
   for (;;) {
-    const { body: answer } = await owner.call('getPaymentBatch', { id });
-    if (!['uploaded', 'validating'].includes(String(answer?.data?.state))) return;
+    const job = dataOf<{ readonly state: string }>(await owner.call('getPaymentBatch', { id }));
+    if (job?.state !== 'uploaded' && job?.state !== 'validating') return;
     await sleep(100);
   }
 }
@@ -111,7 +110,7 @@ export const hostileInputs: readonly HostileInput[] = [
         );
         const bytes = Buffer.from(['Payee,Method,Amount', ...rows].join('\n'));
         const answer = await owner.handIn('importPayments', {}, { name: 'x.csv', bytes });
-        await untilChecked(owner, String(answer.body?.data?.id));
+        await untilChecked(owner, dataOf<{ readonly id: string }>(answer)?.id ?? '');
         return [saidOf(answer)];
       });
     },

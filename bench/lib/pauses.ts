@@ -19,6 +19,7 @@ import { makeBank } from './bank.ts';
 import type { HostileInput } from './hostile-inputs.ts';
 import { overHttp } from './over-http.ts';
 import { makeOwners, signInOwner } from './people.ts';
+import { dataOf, saidOf } from './said.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { median } from './table.ts';
 
@@ -129,7 +130,7 @@ async function besidePurchases<T>(server: ServerProcess, card: string, work: () 
 async function buy({ port, networkKey }: ServerProcess, card: string): Promise<string> {
   const body = JSON.stringify(purchaseOf(card));
   const { path, method } = authorizationRoutes.receiveNetworkMessage;
-  const { status, body: answer } = await overHttp(port)({
+  const answer = await overHttp(port)({
     method,
     url: path,
     headers: {
@@ -138,7 +139,7 @@ async function buy({ port, networkKey }: ServerProcess, card: string): Promise<s
     },
     payload: body,
   });
-  return status === 200 ? String(answer.data.decision) : String(status);
+  return dataOf<{ readonly decision: string }>(answer)?.decision ?? saidOf(answer);
 }
 
 const counted = (answers: readonly string[]): string =>
@@ -155,7 +156,7 @@ async function newcomerOf(port: number): Promise<Caller> {
   await somebody.call('sendEmailCode', { email, purpose: 'register', deviceId });
   for (let looked = 0; looked < 100; looked += 1) {
     const mails = await somebody.call('sandboxMessages', { to: email });
-    const code: unknown = mails.body.data?.[0]?.code;
+    const code = dataOf<readonly { readonly code: string }[]>(mails)?.[0]?.code;
     if (code === undefined) {
       await sleep(100);
       continue;
@@ -163,7 +164,7 @@ async function newcomerOf(port: number): Promise<Caller> {
     const answer = await somebody.call('register', {
       email,
       password,
-      code: String(code),
+      code,
       deviceId,
       terms: true,
     });
