@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { routes } from '@tael/contract';
 import { pdfOf, pdfStream } from '../../apps/server/src/modules/files/testing.ts';
-import type { Answer, Caller } from '../../apps/server/src/testing/caller.ts';
+import type { Caller } from '../../apps/server/src/testing/caller.ts';
 import { workbookOf } from '../../apps/server/src/testing/workbook.ts';
 import { floodOfCodes, floodOfReadiness, statementsAtOnce, uploadsBeforeVerification } from './floods.ts';
 import { overHttp } from './over-http.ts';
