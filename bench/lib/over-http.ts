@@ -7,5 +7,11 @@ export const overHttp =
     const body =
       payload === undefined ? {} : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) };
     const answer = await fetch(`http://127.0.0.1:${String(port)}${url}`, { method, headers, ...body });
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.json() };
+    const isJson = answer.headers.get('content-type')?.includes('json') === true;
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: isJson ? (JSON.parse(text) as unknown) : text,
+    };
   };

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
+import { mostFormParts } from './bound-parts.ts';
 
 const readCharsets: readonly string[] = ['utf-8', 'utf8', 'us-ascii'];
 
@@ -19,7 +20,7 @@ export const readPlainBodies = (app: FastifyInstance): void => {
 
 /** A form, as browsers and providers send one. What is no UTF-8 has become the mark for that. */
 export const formOf = (text: string): Record<string, unknown> => {
-  const form = parse(text);
+  const form = parse(text, '&', '=', { maxKeys: mostFormParts });
   if (/\ufffd/.test(text) || Object.entries(form).some((pair) => /\ufffd/.test(pair.join())))
     throw new Failure('body_not_utf8');
   return { ...form };

@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
+import { boundJson, mostParts, mostPartsOfMessage } from './bound-parts.ts';
+
+export const maxBodyBytes = 1_048_576;
 
 /** JSON is parsed from kept bytes: signatures and request codes are over what was sent, not over what was understood. */
 export const readJsonRaw = (app: FastifyInstance, type: string): void => {
@@ -9,6 +12,9 @@ export const readJsonRaw = (app: FastifyInstance, type: string): void => {
     request.rawBody = bytes;
     if (!isUtf8(bytes)) return done(new Failure('body_not_utf8'));
     try {
+      // Longer ones than others may bring are messages of an outside provider.
+      const isMessage = request.routeOptions.bodyLimit > maxBodyBytes;
+      boundJson(bytes, isMessage ? mostPartsOfMessage : mostParts);
       // A mark of the byte order is no part of the text.
       const text = bytes.toString('utf8').replace(/^\ufeff/, '');
       const isSigned = request.routeOptions.config.isSigned === true;

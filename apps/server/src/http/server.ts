@@ -11,6 +11,7 @@ import { networkOf } from '../kernel/text/network-address.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { mountBalanceSocket, type BalanceFeed } from './balance-socket.ts';
 import { boundConnections, isOneOf } from './bound-connections.ts';
+import { maxFormBytes } from './bound-parts.ts';
 import { languageOf } from './call.ts';
 import { mountContactForm } from './contact-form.ts';
 import { mountConsole, type VisitorLanguage } from './console.ts';
@@ -28,7 +29,7 @@ import type { HttpPorts, MountedRoute, SignedIn } from './ports.ts';
 import { failureOf, sendProblem } from './problem.ts';
 import { formOf, readPlainBodies } from './plain-bodies.ts';
 import { protectiveHeaders } from './protective-headers.ts';
-import { readJsonRaw } from './raw-json.ts';
+import { maxBodyBytes, readJsonRaw } from './raw-json.ts';
 import { mountScim } from './scim.ts';
 import { mountStatusPage, type Components } from './status-page.ts';
 import { cutSlowBodies, slowestHeaders, slowestRequests } from './slow-requests.ts';
@@ -64,8 +65,6 @@ export interface HttpOptions<Session extends SignedIn> {
   /** Where the log goes; the standard output when absent. */
   readonly logTo?: NodeJS.WritableStream | undefined;
 }
-
-const maxBodyBytes = 1_048_576;
 
 /** The web server: limits and headers first, then every route of the contract, the socket, the console. */
 export const buildHttp = async <Session extends SignedIn>(
@@ -125,7 +124,7 @@ export const buildHttp = async <Session extends SignedIn>(
       new Failure('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
   readPlainBodies(app);
-  await app.register(formbody, { parser: formOf });
+  await app.register(formbody, { bodyLimit: maxFormBytes, parser: formOf });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12 } });
   await app.register(websocket, { options: { maxPayload: 4_096 } });
   refuseOnSocket(app, always);

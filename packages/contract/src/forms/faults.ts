@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { FieldCode, FieldError } from '../errors.ts';
 
+/** More than any form has fields: who sends so much wrong is not told all of it. */
+const mostFaults = 200;
+
 /**
  * What a schema found, as form and server both say it: field names joined by dots, one code each, the first. Schemas
  * name field codes as their messages; what the schema library words itself is mapped here.
@@ -8,13 +11,19 @@ import type { FieldCode, FieldError } from '../errors.ts';
 export const faultsOf = (issues: readonly z.core.$ZodIssue[]): readonly FieldError[] => {
   const found = new Map<string, FieldCode>();
   for (const issue of issues)
-    for (const [field, code] of namedBy(issue)) if (!found.has(field)) found.set(field, code);
-  return Array.from(found, ([field, code]) => ({ field, code }));
+    for (const [field, code] of namedBy(issue)) {
+      if (!found.has(field)) found.set(field, code);
+      if (found.size === mostFaults) return faults(found);
+    }
+  return faults(found);
 };
+
+const faults = (found: ReadonlyMap<string, FieldCode>): readonly FieldError[] =>
+  Array.from(found, ([field, code]) => ({ field, code }));
 
 const namedBy = (issue: z.core.$ZodIssue): readonly (readonly [string, FieldCode])[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'unknown_field'] as const)
+    ? issue.keys.slice(0, mostFaults).map((key) => [[...issue.path, key].join('.'), 'unknown_field'] as const)
     : [[issue.path.join('.'), codeOf(issue)]];
 
 const wordedByLibrary: Partial<Record<z.core.$ZodIssue['code'], FieldCode>> = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FieldCode } from '../errors.ts';
 import { plainChineseName, plainCode, plainEmail, plainProof } from './fold.ts';
 import { withoutDirectionMarks } from './direction-marks.ts';
-import { maskCardNumbers } from './mask-card-numbers.ts';
+import { maskUpTo } from './mask-card-numbers.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -24,14 +24,16 @@ const typed = (rule: rules.Rule) =>
 export const exact = (rule: rules.Rule) => typed(rule).trim();
 
 /** Somebody's own words, of one kind or another: what may be a card number in them is masked. */
-const text = (rule: rules.Rule) => exact(rule).overwrite(maskCardNumbers);
+const text = (rule: rules.Rule) => exact(rule).overwrite(maskUpTo(longestByRule));
+/** No rule of the catalogue takes as much. */
+const longestByRule = 10_000;
 
 /** A line of somebody's own words that no form of the catalogue has. */
 export const line = (longest: number) =>
-  z.string().trim().max(longest, 'too_long').overwrite(maskCardNumbers);
+  z.string().trim().max(longest, 'too_long').overwrite(maskUpTo(longest));
 /** The same where it must say something. */
 export const givenLine = (longest: number) =>
-  z.string('required').trim().min(1, 'required').max(longest, 'too_long').overwrite(maskCardNumbers);
+  z.string('required').trim().min(1, 'required').max(longest, 'too_long').overwrite(maskUpTo(longest));
 
 export const contactName = text(rules.contactNameFault);
 export const contactPhone = exact(rules.contactPhoneFault);

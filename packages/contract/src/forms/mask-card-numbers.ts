@@ -42,6 +42,12 @@ export const maskCardNumbers = (text: string): string => {
   return masked + maskIn(text.slice(at));
 };
 
+/** The same for a field: a text longer than it takes is refused, so nothing of it is looked at or handed on. */
+export const maskUpTo =
+  (longest: number) =>
+  (text: string): string =>
+    text.length > longest ? '' : maskCardNumbers(text);
+
 const maskIn = (text: string): string => {
   const replaced = runsOf(text).flatMap((run) => replacementsIn(run));
   let masked = '';

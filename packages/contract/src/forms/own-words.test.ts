@@ -107,6 +107,9 @@ const asTyped = [
 ];
 const isSecret = (path: string): boolean =>
   path.startsWith('token.') || /\.(?:token|deviceId|deviceSecret)$/.test(path);
+/** Masked by the worker that cleans it: a hundred thousand characters of digits take too long for the main thread. */
+const isRichText = (path: string): boolean =>
+  /Ticket\.comment$|(?:Announcement|TeamMessage)(?:\.\w\w)?\.html$/.test(path);
 /** Where an account is: sealed at rest, and shown by its last four. */
 const isBankNumber = (path: string): boolean => bankFields.some((field) => path.endsWith(`.bank.${field}`));
 
@@ -114,9 +117,9 @@ it('no route that writes takes a card number that somebody typed into a text', (
   const found = Object.entries<RouteDefinition>(routes).flatMap(([name, { method, input, sandboxOnly }]) =>
     method === 'GET' || sandboxOnly ? [] : handsOn(input, name),
   );
-  expect([...new Set(found)].filter((path) => !isSecret(path) && !isBankNumber(path)).sort()).toEqual(
-    asTyped,
-  );
+  expect(
+    [...new Set(found)].filter((path) => !isSecret(path) && !isBankNumber(path) && !isRichText(path)).sort(),
+  ).toEqual(asTyped);
 });
 
 it('a draft is kept without card numbers, and with phones, e-mail addresses and the number of a company as they are', () => {

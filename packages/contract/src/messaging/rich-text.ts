@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { maskCardNumbers } from '../forms/mask-card-numbers.ts';
 import { id } from '../kernel/fields.ts';
 
 /**
@@ -66,13 +65,8 @@ export const safeAddress = (written: string): string | undefined => {
   return url && ['https:', 'mailto:'].includes(url.protocol) ? url.href : undefined;
 };
 
-/** HTML as somebody wrote it. The server cleans it, and only then knows whether it says anything. */
-export const richText = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .max(longestRichText, 'too_long')
-  .overwrite(maskCardNumbers);
+/** HTML as somebody wrote it. The server cleans it, masks card numbers in it, and only then knows whether it says anything. */
+export const richText = z.string('required').trim().min(1, 'required').max(longestRichText, 'too_long');
 
 /** Files that go with a text, besides the pictures inside it. */
 export const attachmentIds = z.array(id).max(mostAttachments, 'too_long').default([]);

@@ -13,7 +13,7 @@ import {
   phone,
   postalCode,
 } from '../forms/fields.ts';
-import { maskCardNumbers } from '../forms/mask-card-numbers.ts';
+import { maskUpTo } from '../forms/mask-card-numbers.ts';
 import { instant } from '../kernel/fields.ts';
 import { personalDetails } from './schemas.ts';
 import { identityReasons, personStates } from './states.ts';
@@ -45,7 +45,7 @@ const companyFields = z.strictObject({
     .trim()
     .max(60, 'too_long')
     .regex(/^[\p{Script=Han}\p{N}A-Za-z（）()· ]*$/u, 'chinese_name_characters')
-    .overwrite(maskCardNumbers)
+    .overwrite(maskUpTo(60))
     .default(''),
   businessNo: z
     .string('required')
@@ -173,13 +173,14 @@ export const savedCompany = z.strictObject({
   licenceName: z.string(),
 });
 
-const text = z.string('invalid_type').max(500, 'too_long');
+const longestDraft = 500;
+const text = z.string('invalid_type').max(longestDraft, 'too_long');
 /** What stays as it is, like in `forms/fields.ts`; in every other text what may be a card number is masked. */
 const exact: readonly string[] = ['phone', 'businessNo', 'email'];
 const masked = <Texts extends Readonly<Record<string, string | undefined>>>(typed: Texts): Texts => {
   const entries = Object.entries(typed).map(([name, value]) => [
     name,
-    value === undefined || exact.includes(name) ? value : maskCardNumbers(value),
+    value === undefined || exact.includes(name) ? value : maskUpTo(longestDraft)(value),
   ]);
   // The same fields with texts in them.
   return Object.fromEntries(entries) as Texts;

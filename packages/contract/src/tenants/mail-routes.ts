@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { givenLine } from '../forms/fields.ts';
-import { maskCardNumbers } from '../forms/mask-card-numbers.ts';
+import { maskUpTo } from '../forms/mask-card-numbers.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, idInput, instant } from '../kernel/fields.ts';
 
 const name = z.string('required').regex(/^[A-Za-z]{1,40}$/, 'invalid_choice');
+const longestMail = 4_000;
 const text = z.strictObject({
   subject: givenLine(120),
-  text: z.string('required').trim().min(1, 'required').max(4_000, 'too_long').overwrite(maskCardNumbers),
+  text: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(longestMail, 'too_long')
+    .overwrite(maskUpTo(longestMail)),
 });
 export const mailTexts = z.strictObject({ en_US: text, zh_CN: text });
 export type MailTexts = z.output<typeof mailTexts>;

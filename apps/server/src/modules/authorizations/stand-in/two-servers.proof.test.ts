@@ -13,6 +13,8 @@ import { networkWorld, type Buyer, type NetworkWorld } from '../../../testing/ca
 import { cardWorld, type CardWorld } from '../../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { isLongProof } from '../../../testing/ledger.ts';
+import { sealChains } from '../../ledger/jobs.ts';
+import { verifyBooks } from '../../ledger/index.ts';
 import type { NetworkReply, NetworkRequest } from '../../../testing/network-server.ts';
 
 const rounds = isLongProof ? 500 : 24;
@@ -153,6 +155,9 @@ it(
     }
     // Both ways were met, or nothing was proved.
     expect(new Set(said)).toEqual(new Set(['approved null', 'declined stand_in_declined']));
+    await sealChains(world.system, join(folder, 'ledger-anchors.json'));
+    const report = await verifyBooks(db.pool, { anchors: [] });
+    expect([report.fault, report.transfers > 0n]).toEqual([null, true]);
   },
   isLongProof ? 3_600_000 : 240_000,
 );

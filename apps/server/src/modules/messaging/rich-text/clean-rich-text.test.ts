@@ -64,6 +64,9 @@ describe('rich text', () => {
     const split = clean('<p>4242 4242 <strong>4242</strong> 4242</p>');
     expect(split.html).not.toContain('4242 4242');
     expect(split.text).toContain('•••• 4242');
+    expect(clean('<p><a href="https://shop.example/4242424242424242">here</a></p>').html).not.toContain(
+      '42424242',
+    );
   });
 
   test('counts words in both scripts, and takes ten thousand', async () => {

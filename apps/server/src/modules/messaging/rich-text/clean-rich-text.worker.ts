@@ -72,8 +72,10 @@ const plainOf = (html: string): string =>
 const keep = (html: string, tags: readonly string[]): string =>
   sanitizeHtml(html, optionsFor(tags)).replaceAll('<p></p>', '');
 
-/** HTML from anywhere as it may be kept: the tags of the list and nothing that acts. */
-export default (written: string): CleanedHtml => {
+/** HTML from anywhere as it may be kept: the tags of the list and nothing that acts, and no card number. */
+export default (typed: string): CleanedHtml => {
+  // Also where no text is, as in the address of a link.
+  const written = maskCardNumbers(typed);
   let html = keep(written, richTags);
   // A card number whose digits stand in several marks is masked once they are gone.
   const blocks = richTags.filter((tag) => !inline.has(tag));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
+import { pausesDuring } from '../../../testing/pauses.ts';
 import { confirming } from '../../../testing/step-ups.ts';
 
 let app: TestApp;
@@ -100,5 +101,17 @@ describe('an import of payees', () => {
       expect.stringContaining('looks like'),
     ]);
     expect(await run(again)).toMatchObject({ counts: { done: 1, failed: 1 } });
+  });
+
+  it('leaves the main thread to purchases while a large table is checked', async () => {
+    let round = 0;
+    const { answer, longest } = await pausesDuring(() => {
+      round += 1;
+      return checked(
+        ...Array.from({ length: 2_000 }, (_, at) => us(`Vendor ${at} of ${round}`, '1', '021000022')),
+      );
+    });
+    expect(answer).toMatchObject({ state: 'ready', counts: { bad: 2_000 } });
+    expect(longest).toBeLessThanOrEqual(50);
   });
 });

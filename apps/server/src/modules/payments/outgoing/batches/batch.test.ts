@@ -2,6 +2,7 @@ import { ballotIdOf } from '@tael/contract/approvals/ballot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../testing/app.ts';
 import type { Caller } from '../../../../testing/caller.ts';
+import { pausesDuring } from '../../../../testing/pauses.ts';
 import {
   administratorOf,
   payingBusiness,
@@ -84,6 +85,17 @@ describe('a batch of payments', () => {
     ).toMatchObject({
       counts: { good: 0, bad: 7 },
     });
+  });
+
+  it('leaves the main thread to purchases while a large table is checked and priced', async () => {
+    let round = 0;
+    const { answer, longest } = await pausesDuring(() => {
+      round += 1;
+      const rows = Array.from({ length: 4_000 }, (_, at) => `Mei,ach_next_day,0.01,,Row ${at} of ${round}`);
+      return handIn(rows);
+    });
+    expect(answer).toMatchObject({ state: 'ready', counts: { total: 4_000 } });
+    expect(longest).toBeLessThanOrEqual(50);
   });
 
   it('counts once among the payments of a day: a payroll of sixty is not looked at one by one', async () => {
