@@ -37,7 +37,9 @@ const table = (name: string, file: string, make: () => Buffer | Promise<Buffer>)
   name,
   prepare: async ({ owner }) => {
     const bytes = await make();
-    return async () => [saidOf(await owner.handIn('importCards', {}, { name: file, bytes }))];
+    return async () => [
+      saidOf(await owner.handIn('importCards', { confirmed: 'true' }, { name: file, bytes })),
+    ];
   },
 });
 const workbook = (name: string, parts: Parameters<typeof workbookOf>[0]): HostileInput =>
