@@ -24,7 +24,7 @@ interface PageHeaderProps {
 const mostButtons = 2;
 
 const OtherActs = ({ label, acts }: NonNullable<PageHeaderProps['others']>) => {
-  const isPhone = useMediaQuery('(max-width: 767.99px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 47.999em)', false, { getInitialValueInEffect: false });
   if (acts.length === 0) return null;
   if (!isPhone && acts.length <= mostButtons)
     return acts.map((act) =>
