@@ -148,6 +148,7 @@ test('text follows the font size of its reader', () => {
   const linesOf = (text: string) => checkStyles('apps/web/src/a.css', text).map(({ line }) => line);
   const fixed = '.a {\n  font-size: 13px;\n  line-height: 20px;\n}\n@media (max-width: 767.99px) {\n}\n';
   expect(linesOf(fixed)).toEqual([2, 3, 5]);
-  const free = '.a {\n  border: 1px solid;\n  font-size: 0.8125rem;\n  line-height: 1.5;\n}\n@media (max-width: 47.999em) {\n}\n';
+  const free =
+    '.a {\n  border: 1px solid;\n  font-size: 0.8125rem;\n  line-height: 1.5;\n}\n@media (max-width: 47.999em) {\n}\n';
   expect(linesOf(free)).toEqual([]);
 });

@@ -58,6 +58,7 @@ export const featuresOf: Readonly<Record<string, readonly string[] | 'all'>> = {
   plans: ['people', 'plans'],
   presses: ['cards', 'ledger'],
   prices: ['cards', 'identity', 'invoices', 'onboarding'],
+  'reader-settings': 'all',
   reviews: ['customers', 'identity', 'onboarding', 'reviews'],
   screens: 'all',
   security: ['identity', 'security'],

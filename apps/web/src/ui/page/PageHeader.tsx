@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazy } from './lazy.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import type { PageAct } from './page-act.ts';
 import styles from './PageHeader.module.css';

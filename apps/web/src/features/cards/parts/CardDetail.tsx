@@ -1,7 +1,8 @@
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { cardLife } from '@tael/contract/cards/states';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useCan, useSees } from '../../../lib/session/can.tsx';
 import { isFreezeReason } from '../../../parts/cards/freeze-reason.ts';
 import { useWords } from '../../../lib/words/language.ts';
