@@ -12,6 +12,7 @@ import type { Metrics } from '../kernel/metrics.ts';
 import { mountBalanceSocket, type BalanceFeed } from './balance-socket.ts';
 import { boundConnections, isOneOf } from './bound-connections.ts';
 import { maxFormBytes } from './bound-parts.ts';
+import { boundTurns } from './calls-in-a-turn.ts';
 import { languageOf } from './call.ts';
 import { mountContactForm } from './contact-form.ts';
 import { mountConsole, type VisitorLanguage } from './console.ts';
@@ -115,6 +116,7 @@ export const buildHttp = async <Session extends SignedIn>(
     void reply.headers(always);
     done();
   });
+  boundTurns(app);
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: 60_000,
