@@ -6,7 +6,6 @@ import { openBrowser } from './browser.ts';
 import { type Language, openVisit, type Visit, walkedIn } from './console.ts';
 import { signIn } from './people.ts';
 import { noticed } from './notices.ts';
-import { follow } from './follow.ts';
 
 /** The open pages as tabs: what each keeps, and every way to close, move and bring back. */
 let browser: Browser;
@@ -56,11 +55,10 @@ const sitDown = async (language: Language, window = { keepsWindow: false }): Pro
   const tab = (name: string) => strip.getByRole('link', { name: new RegExp(`^${name}`) });
   const open: Desk['open'] = async (...pages) => {
     for (const name of pages) {
-      await follow(
-        page
-          .getByRole('navigation', { name: mainMenu })
-          .getByRole('link', { name: titles[language][name], exact: true }),
-      );
+      await page
+        .getByRole('navigation', { name: mainMenu })
+        .getByRole('link', { name: titles[language][name], exact: true })
+        .click();
       await expect.poll(() => tab(titles[language][name]).getAttribute('aria-current')).toBe('page');
     }
   };
@@ -74,7 +72,7 @@ const sitDown = async (language: Language, window = { keepsWindow: false }): Pro
     open,
     openTransfer: async () => {
       await open('addFunds');
-      await follow(page.getByRole('link', { name: choose.open(choose.names.bank), exact: true }));
+      await page.getByRole('link', { name: choose.open(choose.names.bank), exact: true }).click();
       await page.getByLabel(words.funding.form.senderName).waitFor();
     },
     names: () => strip.locator('li a span:not([aria-hidden])').allTextContents(),

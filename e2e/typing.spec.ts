@@ -7,7 +7,6 @@ import { openVisit } from './console.ts';
 import { openFilters } from './filters.ts';
 import { signIn } from './people.ts';
 import { shown } from './shown.ts';
-import { follow } from './follow.ts';
 
 /** What hands and input methods do in fields: pauses, compositions, commas. */
 let browser: Browser;
@@ -59,7 +58,7 @@ it('Enter and arrows of an input method stay in the cell, and a decimal comma is
   const { bulk, history } = words;
   const grid = '/catalog/modules/CreateCardsInBulk?way=grid';
   await signIn(visit, 'business@tael.test', sandboxPassword, grid);
-  await follow(page.getByRole('link', { name: bulk.ways.grid }));
+  await page.getByRole('link', { name: bulk.ways.grid }).click();
   const cell = (row: number) =>
     page.getByLabel(bulk.grid.cell(bulk.tables.cards.headings.nickname, String(row)), { exact: true });
   await cell(1).focus();

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { visitor } from '../../apps/server/src/testing/caller.ts';
+import { visitor, type Caller } from '../../apps/server/src/testing/caller.ts';
 import { picture } from '../../apps/server/src/modules/files/testing.ts';
-import type { Callers } from './hostile-inputs.ts';
 import { saidOf } from './said.ts';
 import { overHttp } from './over-http.ts';
+
+/** Who sends what is to be measured. */
+export interface Callers {
+  readonly port: number;
+  /** A customer with a long history. */
+  readonly owner: Caller;
+  /** Somebody who has registered and gone no further. */
+  readonly newcomer: Caller;
+}
 
 type Flood = () => Promise<readonly string[]>;
 

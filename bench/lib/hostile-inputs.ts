@@ -5,17 +5,9 @@ import { pdfOf, pdfStream } from '../../apps/server/src/modules/files/testing.ts
 import type { Caller } from '../../apps/server/src/testing/caller.ts';
 import { workbookOf } from '../../apps/server/src/testing/workbook.ts';
 import { floodOfCodes, floodOfReadiness, statementsAtOnce, uploadsBeforeVerification } from './floods.ts';
+import type { Callers } from './floods.ts';
 import { overHttp } from './over-http.ts';
 import { dataOf, saidOf } from './said.ts';
-
-/** Who sends what is to be measured. */
-export interface Callers {
-  readonly port: number;
-  /** A customer with a long history. */
-  readonly owner: Caller;
-  /** Somebody who has registered and gone no further. */
-  readonly newcomer: Caller;
-}
 
 export interface HostileInput {
   readonly name: string;

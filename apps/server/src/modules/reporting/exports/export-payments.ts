@@ -51,7 +51,7 @@ export const exportPayments = (
       fee: { amount: item.fee.amount },
       receives: { amount: item.payout.amount },
       payoutCurrency: item.payout.currency,
-      rate: item.rate,
+      rate: item.rate === null ? null : { amount: item.rate },
       memo: item.memo || null,
       note: item.note || null,
       department: item.department?.name ?? splitText(item.splits),

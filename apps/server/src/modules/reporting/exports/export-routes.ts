@@ -85,7 +85,7 @@ const transactionsAsFile = (
       status: transactions.status[item.standing],
       reason: item.declineReason && transactions.reason[item.declineReason],
       memo: item.memo,
-      receipts: item.receiptCount === 0 ? null : String(item.receiptCount),
+      receipts: item.receiptCount === 0 ? null : { whole: item.receiptCount },
       asked: { amount: item.status === 'declined' ? item.declined.amount : item.authorized.amount },
       id: item.id,
     }),
@@ -144,8 +144,8 @@ const validityCells = (
   { uses, used, isMerchantLocked, merchant, lastDay }: Card['validity'],
   notLockedYet: string,
 ) => ({
-  uses: uses === null ? null : String(uses),
-  used: uses === null ? null : String(used),
+  uses: uses === null ? null : { whole: uses },
+  used: uses === null ? null : { whole: used },
   lock: isMerchantLocked ? (merchant ?? notLockedYet) : null,
   lastDay,
 });
