@@ -261,13 +261,14 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'] },
     },
     {
-      name: 'contract-has-two-libraries',
+      name: 'contract-has-three-libraries',
       severity: 'error',
-      comment: 'packages/contract may use zod and ibantools and no other library: the browser loads it too.',
+      comment:
+        'packages/contract may use zod, ibantools and, on the server, libphonenumber-js, and no other library: the browser loads it too.',
       from: { path: contract, pathNot: test },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'],
-        pathNot: '^node_modules/(zod|ibantools)/',
+        pathNot: '^node_modules/(zod|ibantools|libphonenumber-js)/',
       },
     },
     zone(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneBeside, postalCodeBeside } from '../forms/beside-country.ts';
 import { deliveredCountry } from '../forms/country-fields.ts';
 import { address, city, latinName, phone, postalCode, region } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
@@ -29,15 +30,18 @@ export const fulfilmentLife: Life<Fulfilment> = {
 };
 
 /** Where a physical card is sent. */
-export const deliveryAddress = z.strictObject({
-  recipient: latinName,
-  phone,
-  address,
-  city,
-  region,
-  postalCode,
-  country: deliveredCountry,
-});
+export const deliveryAddress = z
+  .strictObject({
+    recipient: latinName,
+    phone,
+    address,
+    city,
+    region,
+    postalCode,
+    country: deliveredCountry,
+  })
+  .check(phoneBeside('phone', ({ country }) => ({ country })))
+  .check(postalCodeBeside(({ country }) => ({ country })));
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** The same as it was kept, by whatever rules there were then. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneBeside, postalCodeBeside } from '../forms/beside-country.ts';
 import { country } from '../forms/country-fields.ts';
 import {
   address,
@@ -11,18 +12,22 @@ import {
 } from '../forms/fields.ts';
 
 /** Where the bills of a card go: what merchants compare with what a buyer types. */
-const billingAddress = z.strictObject({ address, city, region, postalCode, country });
+const billingAddress = z
+  .strictObject({ address, city, region, postalCode, country })
+  .check(postalCodeBeside(({ country }) => ({ country })));
 
 /**
  * Who a card is for, beside the name on it. Each may be left out, because a card of a team has no birthday; an empty text
  * is none.
  */
-export const cardHolder = z.strictObject({
-  birthDate: birthDateOrNone,
-  phone: phoneOrNone,
-  email: emailOrNone,
-  billingAddress: billingAddress.nullable().default(null),
-});
+export const cardHolder = z
+  .strictObject({
+    birthDate: birthDateOrNone,
+    phone: phoneOrNone,
+    email: emailOrNone,
+    billingAddress: billingAddress.nullable().default(null),
+  })
+  .check(phoneBeside('phone', ({ billingAddress: billed }) => ({ country: billed?.country })));
 export type CardHolder = z.output<typeof cardHolder>;
 
 /** The same as it was kept, by whatever rules there were then. */

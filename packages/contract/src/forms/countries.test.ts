@@ -48,7 +48,7 @@ test('a printed card goes to every country but those under an embargo, where bil
   for (const code of refused) expect(countryFault(code)).toBeUndefined();
 });
 
-const place = { address: '1 Harbour Street', city: 'Oakland', region: 'CA', postalCode: '94607' };
+const place = { address: '1 Harbour Street', city: 'London', region: '', postalCode: 'SW1A 1AA' };
 const rule = {
   name: 'Abroad',
   action: 'decline',
@@ -71,7 +71,7 @@ test.each([
     deliveryAddress,
     (country: string) => ({
       recipient: 'Ada Lovelace',
-      phone: '510-555-1212',
+      phone: '+15105551212',
       ...place,
       country,
     }),

@@ -4,6 +4,8 @@ import type { FieldCode } from '../errors.ts';
 import { plainChineseName, plainCode, plainEmail, plainProof } from './fold.ts';
 import { withoutDirectionMarks } from './direction-marks.ts';
 import { maskUpTo } from './mask-card-numbers.ts';
+import { readMobile, readTypedPhone } from './phones.ts';
+import { plainPostalCode } from './postal-codes.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -36,7 +38,12 @@ export const givenLine = (longest: number) =>
   z.string('required').trim().min(1, 'required').max(longest, 'too_long').overwrite(maskUpTo(longest));
 
 export const contactName = text(rules.contactNameFault);
-export const contactPhone = exact(rules.contactPhoneFault);
+/** A phone beside which no country stands, in E.164. */
+const phoneAnywhere = (typed: string): string => {
+  const reading = readTypedPhone(typed);
+  return 'phone' in reading ? reading.phone : typed;
+};
+export const contactPhone = exact(rules.contactPhoneFault).overwrite(phoneAnywhere);
 export const contactEmail = exact(rules.contactEmailFault).overwrite(plainEmail);
 export const contactContent = text(rules.contactContentFault);
 
@@ -47,8 +54,8 @@ export const mailedCode = exact(rules.codeFault).overwrite(plainCode);
 /** What proves a person once more: such a code, or a recovery code. */
 export const proofCode = exact(rules.proofFault).overwrite(plainProof);
 
-/** A mobile number of mainland China, for codes. */
-export const mobile = exact(rules.mobileFault);
+/** A mobile number of mainland China in E.164, for codes. */
+export const mobile = exact(rules.mobileFault).overwrite((typed) => readMobile(typed) ?? typed);
 
 /** A PIN as its holder chose it. */
 export const pin = typed(rules.pinFault);
@@ -63,6 +70,7 @@ export const cardName = text(rules.cardNameFault);
 export const birthDate = text(rules.birthDateFault);
 /** Of somebody of whom no more than the name need be known; empty for none. */
 export const birthDateOrNone = text(rules.birthDateOrNoneFault).default('');
+/** Phones and postal codes as they are typed: the object that they belong to reads them by its country. */
 export const phoneOrNone = exact(rules.phoneOrNoneFault).default('');
 export const emailOrNone = exact(rules.emailOrNoneFault).overwrite(plainEmail).default('');
 /** A calendar day that somebody enters, `YYYY-MM-DD`. */
@@ -72,9 +80,9 @@ export const address = text(rules.addressFault);
 export const city = text(rules.cityFault);
 export const addressOrNone = text(rules.orNothing(rules.addressFault)).default('');
 export const cityOrNone = text(rules.orNothing(rules.cityFault)).default('');
-export const postalCodeOrNone = text(rules.orNothing(rules.postalCodeFault)).default('');
+export const postalCodeOrNone = exact(rules.postalCodeFault).overwrite(plainPostalCode).default('');
 export const region = text(rules.regionFault).default('');
-export const postalCode = text(rules.postalCodeFault);
+export const postalCode = exact(rules.postalCodeFault).overwrite(plainPostalCode);
 
 /** An identifier of an uploaded file. */
 export const file = z.uuid('file_required' satisfies FieldCode);
@@ -134,4 +142,4 @@ export const announcementTitle = text(rules.announcementTitleFault).overwrite(wi
 export const ticketSubject = text(rules.ticketSubjectFault).overwrite(withoutDirectionMarks);
 export const ticketComment = text(rules.ticketCommentFault);
 export const ticketName = text(rules.ticketNameFault);
-export const ticketPhone = exact(rules.ticketPhoneFault).default('');
+export const ticketPhone = exact(rules.ticketPhoneFault).overwrite(phoneAnywhere).default('');

@@ -1,4 +1,6 @@
 import type { FieldCode } from '../errors.ts';
+import { isPhoneLike, readMobile, readTypedPhone } from './phones.ts';
+import { isPostalCodeLike } from './postal-codes.ts';
 import { plainChineseName, plainCode, plainEmail, plainPassword, recoveryForm } from './fold.ts';
 
 /**
@@ -43,12 +45,13 @@ const firstOf =
 // Contact form: all fields are required, each with a sentence of its own.
 
 export const contactNameFault = text({ missing: 'contact_name_required', max: 100 });
-/** A phone of any country, as people write it: digits with signs between them. */
-export const contactPhoneFault = text({
-  missing: 'contact_phone_required',
-  max: 30,
-  fault: unless(/^[+(\d][\d ()./-]{4,}$/, 'invalid_format'),
-});
+/** A phone beside which no country stands. */
+const phoneAnywhere: Rule = (typed) => {
+  const reading = readTypedPhone(typed);
+  return 'fault' in reading ? reading.fault : undefined;
+};
+/** A phone of any country, as people write it. */
+export const contactPhoneFault = text({ missing: 'contact_phone_required', fault: phoneAnywhere });
 export const contactEmailFault: Rule = (typed) =>
   typed.trim() === '' ? 'contact_email_required' : emailFault(typed);
 export const longestContactContent = 1000;
@@ -76,7 +79,7 @@ export const confirmFault = (typed: string, password: string): FieldCode | undef
 /** The number that codes are texted to: mainland China, 11 digits that begin with 1. */
 export const mobileFault = text({
   missing: 'phone_required',
-  fault: unless(/^1\d{10}$/, 'phone_china'),
+  fault: (typed) => (readMobile(typed) === undefined ? 'phone_china' : undefined),
 });
 
 /** A code that was mailed or texted, or that an app shows: six digits. */
@@ -186,10 +189,10 @@ export const dayFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'in
 /** The same, told as a date. */
 export const dateFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'date_format') });
 
-/** A phone like 510-555-1212, or a mainland China mobile number. */
+/** What may be a phone; which one, the country beside it says (`beside-country.ts`). */
 export const phoneFault = text({
   missing: 'phone_required',
-  fault: unless(/^(?:\d{3}-\d{3}-\d{4}|1\d{10})$/, 'phone_format'),
+  fault: (typed) => (isPhoneLike(typed) ? undefined : 'phone_format'),
 });
 
 export const phoneOrNoneFault = orNothing(phoneFault);
@@ -240,9 +243,10 @@ export const cityFault = text({
   max: 60,
   fault: unless(/^[\p{Script=Latin}\p{M} '’‘ʼʻ.-]+$/u, 'city_characters'),
 });
-export const postalCodeFault = text({
-  fault: unless(/^[A-Za-z0-9 -]{3,10}$/, 'invalid_format'),
-});
+/** What may be a postal code; whether it is one, and whether one is needed, the country beside it says. */
+export const postalCodeFault = orNothing(
+  text({ fault: (typed) => (isPostalCodeLike(typed) ? undefined : 'postal_code_format') }),
+);
 
 /** A state or province; not every country has one. */
 export const regionFault = orNothing(text({ max: 60, fault: latin }));
@@ -291,4 +295,4 @@ export const longestTicketComment = 2000;
 export const ticketCommentFault = text({ max: longestTicketComment });
 export const ticketNameFault = text({ max: 100 });
 /** A phone of any country, where the helpdesk may call back. */
-export const ticketPhoneFault = orNothing(contactPhoneFault);
+export const ticketPhoneFault = orNothing(text({ fault: phoneAnywhere }));

@@ -23,6 +23,8 @@ export const enquiry = z.strictObject({
   id,
   state: z.enum(enquiryStates),
   ...contact.shape,
+  /** As it was kept, by whatever rules there were then. */
+  phone: z.string(),
   /** The language it was written in. */
   language: z.enum(['en_US', 'zh_CN']),
   sentAt: instant,

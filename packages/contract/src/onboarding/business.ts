@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneBeside, postalCodeBeside } from '../forms/beside-country.ts';
 import { country } from '../forms/country-fields.ts';
 import {
   address,
@@ -73,7 +74,10 @@ const companyFields = z.strictObject({
 });
 
 /** The company, with the rule between its fields. */
-export const companyInformation = companyFields.superRefine(checkOnBehalfOf);
+export const companyInformation = companyFields
+  .check(phoneBeside('phone', ({ country }) => ({ country })))
+  .check(postalCodeBeside(({ country }) => ({ country })))
+  .superRefine(checkOnBehalfOf);
 
 /** A share of a company as hundredths of a percent: `25` is 2500, `33.33` is 3333. */
 export const shareHundredths = (share: string): number => {

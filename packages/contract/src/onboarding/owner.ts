@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { instant } from '../kernel/fields.ts';
 import { identityVerdict } from './case.ts';
-import { identityDocuments, storedDetails, personalDetails } from './schemas.ts';
+import { detailFields, homeOfPerson, identityDocuments, phoneOfPerson, storedDetails } from './schemas.ts';
 import { invitationStates, personStates } from './states.ts';
 
 /** The secret of an invitation link. One that nobody ever sent is answered like any missing object. */
 export const invitationToken = z.string('required').min(1, 'required').max(200, 'too_long');
 
 /** What an owner says about themselves. */
-export const ownerDetails = z.strictObject({ token: invitationToken, ...personalDetails.shape });
+export const ownerDetails = z
+  .strictObject({ token: invitationToken, ...detailFields.shape })
+  .check(phoneOfPerson, homeOfPerson);
 
 /** The documents of an owner, with the consent to check them for this one purpose. */
 export const ownerDocuments = z.strictObject({

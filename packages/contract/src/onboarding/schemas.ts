@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneBeside, postalCodeBeside } from '../forms/beside-country.ts';
 import { country } from '../forms/country-fields.ts';
 import {
   address,
@@ -22,7 +23,7 @@ export const purposes = [
   'personal_spending',
 ] as const;
 
-export const personalDetails = z.strictObject({
+export const detailFields = z.strictObject({
   firstName,
   lastName,
   chineseFirstName: chineseName,
@@ -35,8 +36,16 @@ export const personalDetails = z.strictObject({
   postalCode,
 });
 
+/** Beside a person's phone and home stands no country but their nationality: a hint, since people live elsewhere. */
+const byNationality = ({ nation: nationality }: z.output<typeof detailFields>) => ({ nationality });
+export const phoneOfPerson = phoneBeside('mobile', byNationality);
+export const homeOfPerson = postalCodeBeside(byNationality);
+
+/** What a person says about themselves, with the rules between its fields. */
+export const personalDetails = detailFields.check(phoneOfPerson, homeOfPerson);
+
 /** The same as far as it is saved: two capitals were a country once. */
-export const storedDetails = personalDetails.partial().extend({ nation: z.string().optional() });
+export const storedDetails = detailFields.partial().extend({ nation: z.string().optional() });
 
 export const purposeOfUse = z.strictObject({
   purpose: z.enum(purposes, 'required'),

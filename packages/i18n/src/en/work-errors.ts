@@ -68,6 +68,9 @@ export const workFieldSentences: Record<WorkFieldCode, string> = {
   deposit_format: 'Enter the amount as shown on your statement, like 0.07.',
   website_format: 'Enter a web address like https://www.example.com.',
   chinese_name_characters: 'Use Chinese characters only.',
+  postal_code_format:
+    'Enter the postal code as the country writes it, like 94607 in the US or SW1A 1AA in the UK.',
+  postal_code_zero: 'A zero at the beginning is missing. Enter the whole postal code, like 01234.',
   city_characters: 'Use letters, hyphens, periods and apostrophes only.',
   routing_number_format: 'The routing number has 8 digits, or 9 with its check digit.',
   routing_number_check: 'This routing number is invalid. Check all nine digits.',

@@ -67,6 +67,8 @@ export const workFieldSentences: Shape<typeof en> = {
   deposit_format: '请按银行账单填写金额，例如 0.07。',
   website_format: '请输入网址，例如 https://www.example.com。',
   chinese_name_characters: '请使用中文汉字。',
+  postal_code_format: '请按该国家或地区的格式输入邮政编码，例如美国 94607、英国 SW1A 1AA、中国 100000。',
+  postal_code_zero: '邮政编码开头缺少 0，请完整输入，例如 01234。',
   city_characters: '只能使用字母、连字符、句点和撇号。',
   routing_number_format: '路由号码为 8 位数字，含校验位为 9 位。',
   routing_number_check: '路由号码的末位校验不符，请核对全部 9 位数字。',

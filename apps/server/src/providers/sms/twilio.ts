@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readTypedPhone } from '@tael/contract/forms/phones';
 import { z } from 'zod';
 import { callHttp } from '../../kernel/provider-calls/provider-http.ts';
 import type { ProviderLine } from '../../kernel/provider-calls/provider-line.ts';
@@ -74,8 +75,11 @@ export const twilioSms = (
   };
 };
 
-/** A number without its country is one of the mainland, as the contract has it. */
-const international = (mobile: string): string => (mobile.startsWith('+') ? mobile : `+86${mobile}`);
+/** A number that was kept without its country: as it is read today, else one of the mainland, as it was understood then. */
+const international = (mobile: string): string => {
+  const reading = readTypedPhone(mobile);
+  return 'phone' in reading ? reading.phone : `+86${mobile}`;
+};
 
 /** HMAC-SHA1 of the address and, in their order, the names and values of all fields. */
 export const twilioSignature = (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tagNames } from '../../cards/tags.ts';
 import type { FieldCode } from '../../errors.ts';
+import { phoneBeside, postalCodeBeside } from '../../forms/beside-country.ts';
 import { payableCountry } from '../../forms/country-fields.ts';
 import {
   addressOrNone,
@@ -121,11 +122,19 @@ const checkInvitation = (
   if (typed.bank !== null) say(issues, 'invitation', 'invalid_choice');
 };
 
-export const createPayee = z.strictObject(newPayee).superRefine(checkAddress).superRefine(checkInvitation);
+const phoneOfPayee = phoneBeside('phone', ({ country }: PayeeFields) => ({ country }));
+const postalCodeOfPayee = postalCodeBeside(({ country }: PayeeFields) => ({ country, isRequired: false }));
+
+export const createPayee = z
+  .strictObject(newPayee)
+  .check(phoneOfPayee, postalCodeOfPayee)
+  .superRefine(checkAddress)
+  .superRefine(checkInvitation);
 
 /** A payee with what became another about it, all but its bank details. */
 export const changePayee = z
   .strictObject({ id, version, ...payeeFields, isConfirmed: newPayee.isConfirmed })
+  .check(phoneOfPayee, postalCodeOfPayee)
   .superRefine(checkAddress);
 
 /** The bank account as everybody reads it: what names the account by its last four characters alone. */
