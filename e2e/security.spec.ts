@@ -32,7 +32,7 @@ describe.each(walkedIn(import.meta.url))('the security page, in %s', (language) 
     await page.getByLabel(form.next).fill('510-555-1212');
     await page.getByRole('button', { name: actions.sendCode }).click();
     await shown(page, words.fieldSentences.phone_china).waitFor();
-    await page.getByLabel(form.next).fill(mobile);
+    await page.getByLabel(form.next).fill(`+86 ${mobile}`);
     await page.getByRole('button', { name: actions.sendCode }).click();
     await confirmByMail(visit);
     await noticed(page, notices.sentSuccess);
@@ -42,7 +42,7 @@ describe.each(walkedIn(import.meta.url))('the security page, in %s', (language) 
     await mustBeAccessible();
     await picture('35-phone-number');
     await page.getByRole('button', { name: form.submit }).click();
-    await shown(page, form.present(mobile)).waitFor();
+    await shown(page, form.present(`+86${mobile}`)).waitFor();
     await visit.close();
   });
 

@@ -6,7 +6,10 @@ import { usAccount } from './payees.ts';
 import { operatorBrand } from './white-label.ts';
 
 /** What fields of the contract take, tried one after the other until one is taken: a new form of field is added here. */
-const examples = (): readonly unknown[] => [
+const examples = (field: string): readonly unknown[] => [
+  // Which phone and which postal code, the country beside them says.
+  ...(/^(?:phone|mobile)$/.test(field) ? ['+8613800138000'] : []),
+  ...(field === 'postalCode' ? ['94607'] : []),
   'Ana',
   'Ana Silva',
   randomUUID(),

@@ -16,6 +16,9 @@ const billingAddress = z
   .strictObject({ address, city, region, postalCode, country })
   .check(postalCodeBeside(({ country }) => ({ country })));
 
+const countryOf = (billed: unknown): unknown =>
+  typeof billed === 'object' && billed !== null && 'country' in billed ? billed.country : undefined;
+
 /**
  * Who a card is for, beside the name on it. Each may be left out, because a card of a team has no birthday; an empty text
  * is none.
@@ -27,7 +30,7 @@ export const cardHolder = z
     email: emailOrNone,
     billingAddress: billingAddress.nullable().default(null),
   })
-  .check(phoneBeside('phone', ({ billingAddress: billed }) => ({ country: billed?.country })));
+  .check(phoneBeside('phone', ({ billingAddress: billed }) => ({ country: countryOf(billed) })));
 export type CardHolder = z.output<typeof cardHolder>;
 
 /** The same as it was kept, by whatever rules there were then. */

@@ -1,62 +1,66 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FieldCode } from '../field-codes.ts';
 import { countryFault } from './countries.ts';
-import { readTypedPhone, type PhonePlace } from './phones.ts';
+import { readTypedPhone } from './phones.ts';
 import { hasNoPostalCodes, readTypedPostalCode } from './postal-codes.ts';
 
 /** Rules of objects: what a field means by the country that stands beside it. What is no country says nothing. */
 
-const known = (country: string | undefined): string | undefined =>
-  country === undefined || countryFault(country) ? undefined : country;
+/** What was read in place of what was typed, or what is wrong with it; undefined leaves it as it is. */
+type Read = { readonly text: string } | { readonly fault: FieldCode } | undefined;
 
-/** Puts the text that was read in place of the one that was typed, or says at its field what is wrong. */
-const settle = <Value extends object>(
-  payload: z.core.ParsePayload<Value>,
+/** What was sent may be anything where another field is wrong. */
+type Sent<Value> = { readonly [Key in keyof Value]?: unknown };
+
+const known = (country: unknown): string | undefined =>
+  typeof country !== 'string' || countryFault(country) ? undefined : country;
+
+/** Told beside the faults of other fields, which would keep the check of a schema library from being asked. */
+const fieldCheck = <Value extends object>(
   key: keyof Value & string,
-  typed: string,
-  read: { readonly text: string } | { readonly fault: FieldCode },
-): void => {
-  if ('text' in read) payload.value = { ...payload.value, [key]: read.text };
-  else
-    payload.issues.push({ code: 'custom', message: read.fault, path: [key], input: typed, continue: true });
+  read: (typed: string, value: Sent<Value>) => Read,
+): z.core.$ZodCheck<Value> => {
+  const check = z.check<Value>((payload) => {
+    const sent: Sent<Value> = payload.value;
+    const typed = sent[key];
+    if (typeof typed !== 'string' || payload.issues.some(({ path }) => path?.[0] === key)) return;
+    const found = read(typed, sent);
+    if (!found) return;
+    if ('text' in found) payload.value = { ...payload.value, [key]: found.text };
+    else payload.issues.push({ code: 'custom', message: found.fault, path: [key], input: typed });
+  });
+  check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null;
+  return check;
 };
 
-/** A phone of an object in E.164. */
-export const phoneBeside =
-  <Key extends string, Value extends Readonly<Record<Key, string>>>(
-    key: Key,
-    placeOf: (value: Value) => PhonePlace,
-  ) =>
-  (payload: z.core.ParsePayload<Value>): void => {
-    const typed: string = payload.value[key];
-    if (typed === '' || hasFault(payload, key)) return;
-    const { country, nationality } = placeOf(payload.value);
-    const reading = readTypedPhone(typed, { country: known(country), nationality: known(nationality) });
-    settle(payload, key, typed, 'phone' in reading ? { text: reading.phone } : reading);
-  };
-
-interface PostalPlace {
-  readonly country?: string;
-  /** Of whoever lives there: it may be that its country has no postal codes. */
-  readonly nationality?: string;
-  readonly isRequired?: boolean;
+interface Place {
+  readonly country?: unknown;
+  /** Of whoever the object is about, which is a hint: people live elsewhere. */
+  readonly nationality?: unknown;
 }
 
-/** A postal code of an object as its country writes it. */
-export const postalCodeBeside =
-  <Value extends { readonly postalCode: string }>(placeOf: (value: Value) => PostalPlace) =>
-  (payload: z.core.ParsePayload<Value>): void => {
-    const { postalCode: typed } = payload.value;
-    if (hasFault(payload, 'postalCode')) return;
-    const { country, nationality, isRequired = true } = placeOf(payload.value);
-    if (typed === '') {
-      if (isRequired && !hasNoPostalCodes(country ?? nationality))
-        settle(payload, 'postalCode', typed, { fault: 'required' });
-      return;
-    }
-    const reading = readTypedPostalCode(typed, known(country));
-    settle(payload, 'postalCode', typed, 'postalCode' in reading ? { text: reading.postalCode } : reading);
-  };
+/** A phone of an object in E.164. */
+export const phoneBeside = <Value extends object>(
+  key: keyof Value & string,
+  placeOf: (value: Sent<Value>) => Place,
+): z.core.$ZodCheck<Value> =>
+  fieldCheck<Value>(key, (typed, value) => {
+    if (typed === '') return undefined;
+    const { country, nationality } = placeOf(value);
+    const reading = readTypedPhone(typed, { country: known(country), nationality: known(nationality) });
+    return 'phone' in reading ? { text: reading.phone } : reading;
+  });
 
-const hasFault = ({ issues }: z.core.ParsePayload, key: string): boolean =>
-  issues.some(({ path }) => path?.[0] === key);
+/** A postal code of an object as its country writes it. */
+export const postalCodeBeside = <Value extends { readonly postalCode: string }>(
+  placeOf: (value: Sent<Value>) => Place & { readonly isOptional?: boolean },
+): z.core.$ZodCheck<Value> =>
+  fieldCheck<Value>('postalCode', (typed, value) => {
+    const { country, nationality, isOptional = false } = placeOf(value);
+    if (typed === '')
+      return isOptional || hasNoPostalCodes(known(country ?? nationality))
+        ? undefined
+        : { fault: 'required' };
+    const reading = readTypedPostalCode(typed, known(country));
+    return 'postalCode' in reading ? { text: reading.postalCode } : reading;
+  });

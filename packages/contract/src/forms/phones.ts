@@ -99,14 +99,14 @@ export function readTypedPhone(typed: string, { country, nationality }: PhonePla
   const folded = fold(typed);
   const number = numberOf(folded, country);
   if (number.startsWith('+')) return readingOf(international(number), typed, 'phone_format');
-  if (country !== undefined) return readingOf(national(folded, number, country), typed, 'phone_country');
-  const hinted =
-    nationality === undefined || specified.test(folded) ? undefined : national(folded, number, nationality);
-  return readingOf(
-    hinted ?? anywhere(folded, number) ?? (hinted === null ? null : undefined),
-    typed,
-    'phone_country',
-  );
+  // Too short for any, so that its country is not what is missing.
+  const fault = number.length < 8 ? 'phone_format' : 'phone_country';
+  if (country !== undefined) return readingOf(national(folded, number, country), typed, fault);
+  const isSpecified = nationality === undefined || specified.test(folded);
+  const hinted = isSpecified ? undefined : national(folded, number, nationality);
+  // Where nobody here can tell, the server does.
+  const unread = hinted === null ? null : undefined;
+  return readingOf(hinted ?? anywhere(folded, number) ?? unread, typed, fault);
 }
 
 const readingOf = (answer: PhoneAnswer, typed: string, fault: FieldCode): PhoneReading =>

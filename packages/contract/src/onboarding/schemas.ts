@@ -37,9 +37,9 @@ export const detailFields = z.strictObject({
 });
 
 /** Beside a person's phone and home stands no country but their nationality: a hint, since people live elsewhere. */
-const byNationality = ({ nation: nationality }: z.output<typeof detailFields>) => ({ nationality });
-export const phoneOfPerson = phoneBeside('mobile', byNationality);
-export const homeOfPerson = postalCodeBeside(byNationality);
+type Details = z.output<typeof detailFields>;
+export const phoneOfPerson = phoneBeside<Details>('mobile', ({ nation }) => ({ nationality: nation }));
+export const homeOfPerson = postalCodeBeside<Details>(({ nation }) => ({ nationality: nation }));
 
 /** What a person says about themselves, with the rules between its fields. */
 export const personalDetails = detailFields.check(phoneOfPerson, homeOfPerson);

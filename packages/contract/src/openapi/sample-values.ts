@@ -30,7 +30,7 @@ const byName: readonly (readonly [RegExp, ...unknown[]])[] = [
   [/^city$/, 'Oakland'],
   [/^(region|state)$/, 'CA'],
   [/^postalCode$/, '94607'],
-  [/^phone$/, '+15105551212'],
+  [/^(phone|mobile)$/, '+8613800138000'],
   [/^(categoryCode|categories)$/, '5411'],
   [/^zone$|[tT]imeZone$/, 'America/Los_Angeles'],
   [/^expiryMonth$/, 8],

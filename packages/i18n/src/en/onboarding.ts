@@ -56,7 +56,8 @@ export const onboarding = {
     nation: 'Nationality',
     chooseNation: 'Select a country or region',
     mobile: 'Mobile phone',
-    mobileHelp: 'Like 510-555-1212, or 11 digits in mainland China.',
+    mobileHelp:
+      'Like 510-555-1212, or 11 digits in mainland China. Other numbers with their country code, like +44.',
     home: 'Home address',
     address: 'Street address',
     city: 'City',

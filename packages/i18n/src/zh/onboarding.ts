@@ -48,7 +48,7 @@ export const onboarding: Shape<typeof en> = {
     nation: '国籍',
     chooseNation: '请选择国家或地区',
     mobile: '手机号',
-    mobileHelp: '例如 510-555-1212，中国大陆为 11 位数字。',
+    mobileHelp: '例如 510-555-1212，中国大陆为 11 位数字。其他号码请加国家或地区代码，例如 +44。',
     home: '居住地址',
     address: '街道与门牌号',
     city: '城市（拼音）',

@@ -85,7 +85,7 @@ describe('a personal customer', () => {
     expect(named.rows[0]).toEqual({
       first_name: 'Adelaide',
       last_name: 'Lovelace',
-      mobile: '510-555-1212',
+      mobile: '+15105551212',
       nation: 'US',
       entity_type: 1,
       function_status: 1,

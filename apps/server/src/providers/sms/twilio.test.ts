@@ -87,7 +87,7 @@ test('what the provider did not take is sent when it is handed over again', asyn
 
 test('a report counts with its signature, and none takes a message back from its end', async () => {
   const id = newId();
-  await sms.send({ id, to: '13800138000', text: 'Hello' });
+  await sms.send({ id, to: '+8613800138000', text: 'Hello' });
   const read = (fields: Record<string, string>, signature: string, about = id) =>
     sms.readReport({
       id: about,

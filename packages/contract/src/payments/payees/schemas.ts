@@ -122,8 +122,8 @@ const checkInvitation = (
   if (typed.bank !== null) say(issues, 'invitation', 'invalid_choice');
 };
 
-const phoneOfPayee = phoneBeside('phone', ({ country }: PayeeFields) => ({ country }));
-const postalCodeOfPayee = postalCodeBeside(({ country }: PayeeFields) => ({ country, isRequired: false }));
+const phoneOfPayee = phoneBeside<PayeeFields>('phone', ({ country }) => ({ country }));
+const postalCodeOfPayee = postalCodeBeside<PayeeFields>(({ country }) => ({ country, isOptional: true }));
 
 export const createPayee = z
   .strictObject(newPayee)

@@ -94,7 +94,7 @@ describe('an import of cards', () => {
       'postalCode',
       'country',
     ] as const;
-    const place = '1 Harbor Way,Oakland,94607';
+    const place = '1 Harbor Way,Oakland,SW1A 1AA';
     const table = [
       columns.map((column) => headings[column]).join(','),
       `40000099,A,Иван 12345 😀,Silva,1800-01-01,${place},UK`,
@@ -351,7 +351,7 @@ describe('an import of cards', () => {
       [
         `${heading},Phone,Department,Employee (email)`,
         more(row('-10% promo'), '', '', ''),
-        more(row('@SUM(A1)', '-5.00', '=x'), '+1 510-555-1212', 'Nowhere', 'nobody@bulk.test'),
+        more(row('@SUM(A1)', '-5.00', '=x'), '510-555-1212 x9', 'Nowhere', 'nobody@bulk.test'),
       ].join('\n'),
     );
     const job = await imports.checked(who, table);
@@ -360,7 +360,7 @@ describe('an import of cards', () => {
     expect(Object.fromEntries(bad?.faults.map(({ column, message }) => [column, message]) ?? [])).toEqual({
       department: 'No department has this name.',
       employee: 'No sub-account has this email address.',
-      phone: 'Enter a phone number like 510-555-1212, or a mainland China mobile number.',
+      phone: 'Enter a phone number like 510-555-1212, or a mainland China mobile number like 13800138000.',
       daily: 'The amount must be greater than 0.',
     });
     // What a download escaped is the same again.
@@ -370,6 +370,39 @@ describe('an import of cards', () => {
     const again = await imports.checked(who, Buffer.from(String(rest.body)));
     const names = (await imports.rowsOf(who, again.id)).map(({ cells }) => cells[1]);
     expect(names).toEqual(['-10% promo', '@SUM(A1)']);
+  });
+
+  it('reads phones and postal codes by the country of their row, and asks for what a spreadsheet took from them', async () => {
+    const who = await imports.customer();
+    const billed = (name: string, phone: string, postalCode: string, country: string) =>
+      `${row(name)},${phone},1 Harbor Way,Oakland,${postalCode},${country}`;
+    const table = [
+      `${heading},Phone,Billing address,Billing city,Billing postal code,Billing country`,
+      billed('A', '15105551212', '94607', 'US'),
+      billed('B', '15105551212', '１０００００', 'cn'),
+      billed('C', '(020) 7946 0018', 'sw1a1aa', 'GB'),
+      billed('D', '13800138000', '1234', 'US'),
+      `${row('E')},15105551212,,,,`,
+    ].join('\n');
+    const job = await imports.checked(who, Buffer.from(table));
+    const faults = (await imports.rowsOf(who, job.id, {}, 'zh_CN')).map((one) =>
+      one.faults.map(({ column, message }) => [column, message]),
+    );
+    const wantsCountry = ['phone', fieldSentence('zh_CN', 'phone_country')];
+    expect(faults).toEqual([
+      [],
+      [],
+      [],
+      [['postalCode', fieldSentence('zh_CN', 'postal_code_zero')], wantsCountry],
+      [wantsCountry],
+    ]);
+    await imports.run(who, job);
+    const kept = (await imports.cardsOf(who)).map(({ nickname, holder }) => [nickname, holder]);
+    expect(Object.fromEntries(kept)).toMatchObject({
+      A: { phone: '+15105551212', billingAddress: { postalCode: '94607' } },
+      B: { phone: '+8615105551212', billingAddress: { postalCode: '100000' } },
+      C: { phone: '+442079460018', billingAddress: { postalCode: 'SW1A 1AA' } },
+    });
   });
 
   it('refuses a cell of a workbook that is a formula', async () => {

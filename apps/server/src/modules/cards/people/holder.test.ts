@@ -26,7 +26,7 @@ const lastAudit = async (cardId: string) =>
 
 const mei = {
   birthDate: '1990-05-17',
-  phone: '510-555-1212',
+  phone: '+15105551212',
   email: 'mei@linwood.test',
   billingAddress: {
     address: '1 Harbor Way',
@@ -100,7 +100,14 @@ describe('the holder of a card', () => {
     [{ holderFirstName: 'A'.repeat(100) }, 'holderFirstName', 'card_name_length'],
     [{ holderLastName: 'L'.repeat(23) }, 'holderLastName', 'card_name_length'],
     [{ holder: { ...mei, birthDate: '17/05/1990' } }, 'holder.birthDate', 'birth_date_format'],
-    [{ holder: { ...mei, phone: '5105551212' } }, 'holder.phone', 'phone_format'],
+    [{ holder: { ...mei, phone: '555-1212' } }, 'holder.phone', 'phone_format'],
+    [{ holder: { ...mei, phone: '13800138000' } }, 'holder.phone', 'phone_country'],
+    [{ holder: { ...mei, phone: 'call me' } }, 'holder.phone', 'phone_format'],
+    [
+      { holder: { ...mei, billingAddress: { ...mei.billingAddress, postalCode: '1234' } } },
+      'holder.billingAddress.postalCode',
+      'postal_code_zero',
+    ],
     [{ holder: { ...mei, email: 'mei@' } }, 'holder.email', 'email_invalid'],
     [
       { holder: { ...mei, billingAddress: { ...mei.billingAddress, city: 'Oak|land' } } },

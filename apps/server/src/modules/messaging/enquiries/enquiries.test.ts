@@ -49,7 +49,7 @@ describe('the contact form', () => {
       id: expect.any(String),
       state: 'open',
       name: '林梅',
-      phone: '+86 138 0013 8000',
+      phone: '+8613800138000',
       email: 'mei@example.com',
       content: input.content,
       language: 'zh_CN',

@@ -7,7 +7,7 @@ let server: TestApp;
 let admin: Caller;
 let owner: Caller;
 const email = 'owner@notices.test';
-const mobile = '13800138000';
+const mobile = '+8613800138000';
 
 beforeAll(async () => {
   server = await testApp();

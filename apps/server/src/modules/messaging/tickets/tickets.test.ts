@@ -188,7 +188,7 @@ describe('a ticket', () => {
       { field: 'subject', code: 'too_long' },
       { field: 'comment', code: 'required' },
       { field: 'name', code: 'required' },
-      { field: 'phone', code: 'invalid_format' },
+      { field: 'phone', code: 'phone_format' },
     ]);
   });
 

@@ -114,4 +114,36 @@ describe('an import of payees', () => {
     expect(answer).toMatchObject({ state: 'ready', counts: { bad: 2_000 } });
     expect(longest).toBeLessThanOrEqual(50);
   });
+
+  it('reads phones and postal codes by the country of their row', async () => {
+    const withPhone = (line: string, phone: string, postalCode: string) => `${line},${phone},${postalCode}`;
+    const bytes = Buffer.from(
+      [
+        withPhone(headings, 'Phone', 'Postal code'),
+        withPhone(us('American Vendor', '5550101'), '15105551212', '946071234'),
+        withPhone(us('Zero Vendor', '5550102'), '13800138000', '1234'),
+        withPhone(
+          'Phone Stahl,,DE,,,Global transfer,DE,EUR,,,DE89370400440532013000,',
+          '0151 05551212',
+          'D-10115',
+        ),
+      ].join('\n'),
+    );
+    const answer = await owner.handIn('importPayees', {}, { name: 'payees.csv', bytes });
+    await app.app.settle();
+    const found = await job(answer.body.data.id);
+    expect((await rowsOf(found.id, 'bad')).map(({ faults }) => faults.map(({ column }) => column))).toEqual([
+      ['phone', 'postalCode'],
+    ]);
+    await run(found);
+    const { items } = (await owner.call('listPayees', { limit: 100 })).body.data as {
+      items: { name: string; phone: string; postalCode: string }[];
+    };
+    expect(items.map(({ name, phone, postalCode }) => [name, phone, postalCode])).toEqual(
+      expect.arrayContaining([
+        ['American Vendor', '+15105551212', '94607-1234'],
+        ['Phone Stahl', '+4915105551212', '10115'],
+      ]),
+    );
+  });
 });

@@ -70,7 +70,7 @@ export const ChangeMobile = () => {
           label={words.next}
           description={words.help}
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
         />
         <div className={styles.code}>
           <TextInput

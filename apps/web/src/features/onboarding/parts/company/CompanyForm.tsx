@@ -114,7 +114,7 @@ const Contact = ({ form }: { form: Form }) => {
         label={words.phone}
         description={details.mobileHelp}
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         {...text('phone')}
       />
       <TextInput

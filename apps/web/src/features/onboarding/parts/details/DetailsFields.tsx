@@ -57,7 +57,7 @@ export const DetailsFields = ({ form, focus = null }: DetailsFieldsProps) => {
         label={words.mobile}
         description={words.mobileHelp}
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         {...text('mobile')}
       />
       <fieldset className={styles.group}>
