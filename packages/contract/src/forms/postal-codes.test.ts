@@ -96,4 +96,17 @@ test('an address needs a code where its country has any', () => {
   expect(said('US')).toEqual([['postalCode', 'required']]);
   expect(said('US', '1234')).toEqual([['postalCode', 'postal_code_zero']]);
   expect(said('GB', 'sw1a1aa')).toBe('SW1A 1AA');
+  // Told beside the faults of other fields.
+  const amiss = deliveryAddress.safeParse({
+    ...to,
+    phone: '13800138000',
+    city: '',
+    country: 'US',
+    postalCode: '',
+  });
+  expect(faultsOf(amiss.error?.issues ?? []).map(({ field }) => field)).toEqual([
+    'city',
+    'phone',
+    'postalCode',
+  ]);
 });
