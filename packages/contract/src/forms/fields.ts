@@ -6,6 +6,7 @@ import { withoutDirectionMarks } from './direction-marks.ts';
 import { maskUpTo } from './mask-card-numbers.ts';
 import { readMobile, readTypedPhone } from './phones.ts';
 import { plainPostalCode } from './postal-codes.ts';
+import * as placeRules from './place-rules.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -43,7 +44,7 @@ const phoneAnywhere = (typed: string): string => {
   const reading = readTypedPhone(typed);
   return 'phone' in reading ? reading.phone : typed;
 };
-export const contactPhone = exact(rules.contactPhoneFault).overwrite(phoneAnywhere);
+export const contactPhone = exact(placeRules.contactPhoneFault).overwrite(phoneAnywhere);
 export const contactEmail = exact(rules.contactEmailFault).overwrite(plainEmail);
 export const contactContent = text(rules.contactContentFault);
 
@@ -55,7 +56,7 @@ export const mailedCode = exact(rules.codeFault).overwrite(plainCode);
 export const proofCode = exact(rules.proofFault).overwrite(plainProof);
 
 /** A mobile number of mainland China in E.164, for codes. */
-export const mobile = exact(rules.mobileFault).overwrite((typed) => readMobile(typed) ?? typed);
+export const mobile = exact(placeRules.mobileFault).overwrite((typed) => readMobile(typed) ?? typed);
 
 /** A PIN as its holder chose it. */
 export const pin = typed(rules.pinFault);
@@ -71,18 +72,18 @@ export const birthDate = text(rules.birthDateFault);
 /** Of somebody of whom no more than the name need be known; empty for none. */
 export const birthDateOrNone = text(rules.birthDateOrNoneFault).default('');
 /** Phones and postal codes as they are typed: the object that they belong to reads them by its country. */
-export const phoneOrNone = exact(rules.phoneOrNoneFault).default('');
+export const phoneOrNone = exact(placeRules.phoneOrNoneFault).default('');
 export const emailOrNone = exact(rules.emailOrNoneFault).overwrite(plainEmail).default('');
 /** A calendar day that somebody enters, `YYYY-MM-DD`. */
 export const enteredDay = text(rules.dayFault);
-export const phone = exact(rules.phoneFault);
+export const phone = exact(placeRules.phoneFault);
 export const address = text(rules.addressFault);
 export const city = text(rules.cityFault);
 export const addressOrNone = text(rules.orNothing(rules.addressFault)).default('');
 export const cityOrNone = text(rules.orNothing(rules.cityFault)).default('');
-export const postalCodeOrNone = exact(rules.postalCodeFault).overwrite(plainPostalCode).default('');
+export const postalCodeOrNone = exact(placeRules.postalCodeFault).overwrite(plainPostalCode).default('');
 export const region = text(rules.regionFault).default('');
-export const postalCode = exact(rules.postalCodeFault).overwrite(plainPostalCode);
+export const postalCode = exact(placeRules.postalCodeFault).overwrite(plainPostalCode);
 
 /** An identifier of an uploaded file. */
 export const file = z.uuid('file_required' satisfies FieldCode);
@@ -142,4 +143,4 @@ export const announcementTitle = text(rules.announcementTitleFault).overwrite(wi
 export const ticketSubject = text(rules.ticketSubjectFault).overwrite(withoutDirectionMarks);
 export const ticketComment = text(rules.ticketCommentFault);
 export const ticketName = text(rules.ticketNameFault);
-export const ticketPhone = exact(rules.ticketPhoneFault).overwrite(phoneAnywhere).default('');
+export const ticketPhone = exact(placeRules.ticketPhoneFault).overwrite(phoneAnywhere).default('');

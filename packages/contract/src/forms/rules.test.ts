@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as fields from './fields.ts';
+import * as placeRules from './place-rules.ts';
 import * as rules from './rules.ts';
 
 /** Section 5 of the specification, line by line: what was typed, and the fault it is told. */
@@ -172,7 +173,7 @@ describe('a birth date is a day, YYYY-MM-DD', () => {
 });
 
 describe('a phone is like 510-555-1212, or a mainland mobile, in any of their forms', () => {
-  said(rules.phoneFault, [
+  said(placeRules.phoneFault, [
     ['', 'phone_required'],
     ['5105551', undefined],
     ['5105551212', undefined],
@@ -181,7 +182,7 @@ describe('a phone is like 510-555-1212, or a mainland mobile, in any of their fo
     ['call me', 'phone_format'],
     ['510-555-1212 x1', 'phone_format'],
   ]);
-  said(rules.contactPhoneFault, [
+  said(placeRules.contactPhoneFault, [
     ['', 'contact_phone_required'],
     ['23800138000', 'phone_country'],
     ['(020) 7946.0000', 'phone_country'],
@@ -190,7 +191,7 @@ describe('a phone is like 510-555-1212, or a mainland mobile, in any of their fo
 });
 
 describe('codes are texted to a mobile number of mainland China, of 11 digits that begin with 1', () => {
-  said(rules.mobileFault, [
+  said(placeRules.mobileFault, [
     ['', 'phone_required'],
     ['13800138000', undefined],
     ['+86 138 0013 8000', undefined],

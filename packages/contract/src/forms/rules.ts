@@ -1,6 +1,4 @@
 import type { FieldCode } from '../errors.ts';
-import { isPhoneLike, readMobile, readTypedPhone } from './phones.ts';
-import { isPostalCodeLike } from './postal-codes.ts';
 import { plainChineseName, plainCode, plainEmail, plainPassword, recoveryForm } from './fold.ts';
 
 /**
@@ -11,7 +9,7 @@ import { plainChineseName, plainCode, plainEmail, plainPassword, recoveryForm } 
 export type Rule = (typed: string) => FieldCode | undefined;
 
 /** A text that must be there, and what else it must be. Spaces around it do not count; NUL is stored nowhere. */
-const text =
+export const text =
   (rules: { missing?: FieldCode; max?: number; tooLong?: FieldCode; fault?: Rule }): Rule =>
   (typed) => {
     if (typed.includes('\0')) return 'invalid_value';
@@ -45,13 +43,6 @@ const firstOf =
 // Contact form: all fields are required, each with a sentence of its own.
 
 export const contactNameFault = text({ missing: 'contact_name_required', max: 100 });
-/** A phone beside which no country stands. */
-const phoneAnywhere: Rule = (typed) => {
-  const reading = readTypedPhone(typed);
-  return 'fault' in reading ? reading.fault : undefined;
-};
-/** A phone of any country, as people write it. */
-export const contactPhoneFault = text({ missing: 'contact_phone_required', fault: phoneAnywhere });
 export const contactEmailFault: Rule = (typed) =>
   typed.trim() === '' ? 'contact_email_required' : emailFault(typed);
 export const longestContactContent = 1000;
@@ -73,14 +64,6 @@ export const passwordFault: Rule = (typed) => {
 /** For the field that asks for a new password once more (user types 2 and 3). */
 export const confirmFault = (typed: string, password: string): FieldCode | undefined =>
   plainPassword(typed) === plainPassword(password) ? undefined : 'password_mismatch';
-
-// Phone
-
-/** The number that codes are texted to: mainland China, 11 digits that begin with 1. */
-export const mobileFault = text({
-  missing: 'phone_required',
-  fault: (typed) => (readMobile(typed) === undefined ? 'phone_china' : undefined),
-});
 
 /** A code that was mailed or texted, or that an app shows: six digits. */
 export const codeFault = text({
@@ -189,14 +172,6 @@ export const dayFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'in
 /** The same, told as a date. */
 export const dateFault = text({ fault: (typed) => (isDay(typed) ? undefined : 'date_format') });
 
-/** What may be a phone; which one, the country beside it says (`beside-country.ts`). */
-export const phoneFault = text({
-  missing: 'phone_required',
-  fault: (typed) => (isPhoneLike(typed) ? undefined : 'phone_format'),
-});
-
-export const phoneOrNoneFault = orNothing(phoneFault);
-
 export const uploadTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 export const maxUploadBytes = 20 * 1024 * 1024;
 
@@ -243,10 +218,6 @@ export const cityFault = text({
   max: 60,
   fault: unless(/^[\p{Script=Latin}\p{M} '’‘ʼʻ.-]+$/u, 'city_characters'),
 });
-/** What may be a postal code; whether it is one, and whether one is needed, the country beside it says. */
-export const postalCodeFault = orNothing(
-  text({ fault: (typed) => (isPostalCodeLike(typed) ? undefined : 'postal_code_format') }),
-);
 
 /** A state or province; not every country has one. */
 export const regionFault = orNothing(text({ max: 60, fault: latin }));
@@ -294,5 +265,3 @@ export const ticketSubjectFault = text({ max: longestTicketSubject, fault: saysS
 export const longestTicketComment = 2000;
 export const ticketCommentFault = text({ max: longestTicketComment });
 export const ticketNameFault = text({ max: 100 });
-/** A phone of any country, where the helpdesk may call back. */
-export const ticketPhoneFault = orNothing(text({ fault: phoneAnywhere }));

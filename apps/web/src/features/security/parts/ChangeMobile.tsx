@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { codeFault, mobileFault } from '@tael/contract/forms/rules';
+import { mobileFault } from '@tael/contract/forms/place-rules';
+import { codeFault } from '@tael/contract/forms/rules';
 import { useState } from 'react';
 import { codeWait } from '../../../lib/calls/api-error.ts';
 import { refusalOf } from '../../../lib/forms/form-errors.ts';
