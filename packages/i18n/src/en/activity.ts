@@ -44,6 +44,8 @@ export const activity = {
     'card.limits_changed': 'Card limits changed',
     'card.controls_changed': 'Card controls changed',
     'card.validity_changed': 'Usage and expiration changed',
+    'card.merchant_added': 'Merchant allowed',
+    'card.merchant_removed': 'Merchant removed',
     'card.renamed': 'Card renamed',
     'card.holder_changed': 'Cardholder changed',
     'card.tags_changed': 'Card tags changed',

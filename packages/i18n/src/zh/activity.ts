@@ -40,6 +40,8 @@ export const activity: Shape<typeof en> = {
     'card.limits_changed': '修改卡片限额',
     'card.controls_changed': '修改用卡控制',
     'card.validity_changed': '修改使用期限与次数',
+    'card.merchant_added': '允许商户',
+    'card.merchant_removed': '移除商户',
     'card.renamed': '修改卡片名称',
     'card.holder_changed': '修改持卡人资料',
     'card.tags_changed': '修改卡片标签',

@@ -16,6 +16,7 @@ import {
   type Money,
 } from '@tael/money';
 import { searchTextOf } from '../../../kernel/lists/search-text.ts';
+import { isMerchantMeant } from '../../../kernel/text/merchant-stem.ts';
 import { inLatestZone, type CardHabits, type ValidityNow } from '../../cards/index.ts';
 import type { MoneyStanding } from '../../org/index.ts';
 import { bookableAmount, isTooLarge } from '../bookable-amount.ts';
@@ -237,7 +238,6 @@ const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly Ch
   const controls = card?.controls ?? noControls;
   const code = merchant?.categoryCode ?? '';
   const category = categoryOf(code);
-  const name = merchant?.name.toLowerCase() ?? '';
   const check = (
     value: string,
     { mode, list }: CardControls[keyof CardControls],
@@ -265,7 +265,9 @@ const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly Ch
     ],
     [
       'merchant_not_allowed',
-      () => check(merchant?.name ?? '', controls.merchants, (entry) => name.includes(entry.toLowerCase())),
+      () => check(merchant?.name ?? '', controls.merchants, (entry) =>
+          isMerchantMeant(entry, merchant ?? { name: '' }),
+        ),
     ],
     ['presence_not_allowed', () => check(presence ?? '', controls.presence, (entry) => entry === presence)],
   ];
