@@ -68,14 +68,7 @@ import { typePinAtTerminal } from './numbers/verify-card-pin.ts';
 export const cardChecks: ChecksFor<Context, typeof cardRoutes> = { setCardPin: checkCardPin };
 
 export interface CardDeps
-  extends
-    RevealDeps,
-    BinDeps,
-    DeliveryDeps,
-    TimelineDeps,
-    ReplaceDeps,
-    ReleaseDeps,
-    KeptMerchantDeps {}
+  extends RevealDeps, BinDeps, DeliveryDeps, TimelineDeps, ReplaceDeps, ReleaseDeps, KeptMerchantDeps {}
 
 export const createCardHandlers = (
   deps: CardDeps,

@@ -57,7 +57,8 @@ test('the number of the acceptor is handed on whole, or counts as not said', () 
   expect(numberOf(' 174030075991 ')).toBe('174030075991');
   // Luhn holds for it, and it is no number of a card.
   expect(numberOf('4242424242424242')).toBe('4242424242424242');
-  for (const odd of [null, '', 42, 'X'.repeat(41), '\u0000', undefined]) expect(numberOf(odd)).toBeUndefined();
+  for (const odd of [null, '', 42, 'X'.repeat(41), '\u0000', undefined])
+    expect(numberOf(odd)).toBeUndefined();
 });
 
 test('a PIN that was typed was right, or nobody would ask', () => {

@@ -238,6 +238,7 @@ const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly Ch
   const controls = card?.controls ?? noControls;
   const code = merchant?.categoryCode ?? '';
   const category = categoryOf(code);
+  const seller = merchant ?? { name: '' };
   const check = (
     value: string,
     { mode, list }: CardControls[keyof CardControls],
@@ -265,9 +266,7 @@ const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly Ch
     ],
     [
       'merchant_not_allowed',
-      () => check(merchant?.name ?? '', controls.merchants, (entry) =>
-          isMerchantMeant(entry, merchant ?? { name: '' }),
-        ),
+      () => check(seller.name, controls.merchants, (entry) => isMerchantMeant(entry, seller)),
     ],
     ['presence_not_allowed', () => check(presence ?? '', controls.presence, (entry) => entry === presence)],
   ];

@@ -55,7 +55,8 @@ export const riskyCategories: readonly string[] = [
 export const unusualOf = (facts: UnusualFacts): Unusual | undefined => {
   const { habits, merchant, minor, now } = facts;
   const isTrusted = habits.trusted.some(
-    ({ name, most, until }) => isSameMerchant(name, merchant.name, merchant.city) && minor <= most && now.getTime() < until,
+    ({ name, most, until }) =>
+      isSameMerchant(name, merchant.name, merchant.city) && minor <= most && now.getTime() < until,
   );
   if (isTrusted) return undefined;
   const signals = [

@@ -215,7 +215,11 @@ describe('its holder', () => {
     await add({ name: 'Pier Cloud' });
     const change = async (validity: typeof untilExpiry) => {
       const { version } = await world.cards.getCard(ctx, { id: card.id });
-      await world.cards.changeCardValidity(onRoute(ctx, 'changeCardValidity'), { id: card.id, version, validity });
+      await world.cards.changeCardValidity(onRoute(ctx, 'changeCardValidity'), {
+        id: card.id,
+        version,
+        validity,
+      });
     };
     await change({ ...locked.validity, uses: 500 });
     expect(await kept()).toHaveLength(2);
@@ -245,7 +249,9 @@ describe('its holder', () => {
         merchant: { ...shop, ...merchant },
       });
     expect((await again({ name: 'Blue Kiosk', city: '' })).reason).toBeNull();
-    expect((await again({ name: 'Blue Kiosk', city: '', acceptorId: 'M-002' })).reason).toBe('merchant_locked');
+    expect((await again({ name: 'Blue Kiosk', city: '', acceptorId: 'M-002' })).reason).toBe(
+      'merchant_locked',
+    );
     expect((await again({ name: 'Pier Cloud' })).reason).toBe('merchant_locked');
   });
 });

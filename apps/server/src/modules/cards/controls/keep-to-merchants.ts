@@ -135,7 +135,11 @@ const named = (name: string): Seller =>
 const store = (tx: Tx, card: CardRow, kept: readonly KeptMerchant[]): Promise<void> =>
   storeKeptMerchants(tx, card.id, { kept, name: firstNameOf(kept) });
 
-const said = ({ name, acceptorId, why }: KeptMerchant) => ({ merchant: name, acceptorNumber: acceptorId, why });
+const said = ({ name, acceptorId, why }: KeptMerchant) => ({
+  merchant: name,
+  acceptorNumber: acceptorId,
+  why,
+});
 
 const present = (row: KeptMerchantRow): CardMerchant => ({
   id: row.id,
