@@ -75,6 +75,7 @@ export const activity = {
     monthly: 'Per month',
     uses: 'Purchases',
     isMerchantLocked: 'Locked to first merchant',
+    merchant: 'Merchant',
     lastDay: 'Last day of use',
     department: 'Department',
     assignee: 'Assigned to',

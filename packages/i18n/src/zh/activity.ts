@@ -71,6 +71,7 @@ export const activity: Shape<typeof en> = {
     monthly: '每月',
     uses: '消费次数',
     isMerchantLocked: '仅限首个商户',
+    merchant: '商户',
     lastDay: '到期日',
     department: '部门',
     assignee: '使用人',

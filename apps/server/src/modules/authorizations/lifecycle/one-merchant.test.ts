@@ -130,13 +130,24 @@ describe('its holder', () => {
   });
 
   it('adds the merchant of a purchase that was declined for it, and of no other', async () => {
-    const { buys, add } = await holder();
+    const { buys, add, ctx, send } = await holder();
     const paid = await buys('Blue Kiosk', 'M-001');
     const declined = await buys('Pier Cloud', 'M-002');
     const stranger = await holder();
     await stranger.buys('Quay');
     const elsewhere = await stranger.buys('Jetty', 'M-009');
-    for (const { authorizationId } of [paid, elsewhere])
+    // Of the same owner, with another card.
+    const second = await world.card(ctx, locked);
+    const bySecond = (name: string) =>
+      send('authorization', '1.00', {
+        reference: `NET-${newId()}`,
+        cardToken: second.id,
+        merchant: { ...shop, name },
+      });
+    await bySecond('Quay');
+    const other = await bySecond('Jetty');
+    expect(other.reason).toBe('merchant_locked');
+    for (const { authorizationId } of [paid, elsewhere, other])
       await expect(add({ authorizationId: authorizationId ?? '' })).rejects.toMatchObject({
         details: { fields: [{ field: 'authorizationId', code: 'invalid_choice' }] },
       });

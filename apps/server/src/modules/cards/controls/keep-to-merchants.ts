@@ -110,6 +110,7 @@ export const removeCardMerchant = (
       action: 'card.merchant_removed',
       object: { type: 'card', id: card.id },
       before: said(merchant),
+      after: { merchant: null },
     });
     return (await keptMerchantsOf(tx, card.id)).map(present);
   });
