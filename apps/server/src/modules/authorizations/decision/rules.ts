@@ -236,9 +236,9 @@ const amountChecks = (facts: DecisionFacts): readonly CheckToMake[] => {
 
 const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly CheckToMake[] => {
   const controls = card?.controls ?? noControls;
-  const code = merchant?.categoryCode ?? '';
+  const seller = merchant ?? { name: '', categoryCode: '', country: '' };
+  const { categoryCode: code, country } = seller;
   const category = categoryOf(code);
-  const seller = merchant ?? { name: '' };
   const check = (
     value: string,
     { mode, list }: CardControls[keyof CardControls],
@@ -260,10 +260,7 @@ const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly Ch
           (entry) => entry === category || entry === code,
         ),
     ],
-    [
-      'country_not_allowed',
-      () => check(merchant?.country ?? '', controls.countries, (entry) => entry === merchant?.country),
-    ],
+    ['country_not_allowed', () => check(country, controls.countries, (entry) => entry === country)],
     [
       'merchant_not_allowed',
       () => check(seller.name, controls.merchants, (entry) => isMerchantMeant(entry, seller)),
