@@ -188,6 +188,9 @@ describe('files are one, of a type that is taken, of at most 20 MB', () => {
     [[png, png], 'file_single'],
     [[{ ...png, type: 'image/svg+xml' }], 'file_type'],
     [[{ ...png, size: png.size + 1 }], 'file_size'],
+    [[{ type: '', size: 0 }], 'file_empty'],
+    [[{ ...png, type: 'image/heic' }], 'file_heic'],
+    [[{ ...png, type: '', name: 'IMG_0001.HEIC' }], 'file_heic'],
     [[png], undefined],
   ] as const)('%j: %s', (files, code) => expect(rules.filesFault(files)).toBe(code));
 });

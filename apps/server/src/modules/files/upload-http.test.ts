@@ -57,6 +57,14 @@ describe('an upload over the wire', () => {
     expect(body.errors).toMatchObject([{ field: 'file', code: 'file_size', message: '文件须小于 20 MB。' }]);
   });
 
+  test.each([
+    ['', 'file_empty', '该文件为空，请重新选择或换一个文件。'],
+    ['\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'file_heic', expect.stringContaining('HEIC')],
+  ])('of a file %j says what is wrong with it in the reader’s language', async (bytes, code, message) => {
+    const { body } = await send([purpose, part('file', bytes, 'x.jpg')]);
+    expect(body.errors).toMatchObject([{ field: 'file', code, message }]);
+  });
+
   test.each<[string, () => Promise<Buffer[]>, number, string]>([
     [
       'of a web page',

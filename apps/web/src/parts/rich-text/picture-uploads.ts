@@ -25,7 +25,7 @@ export const usePictureUploads = () => {
 
   const send = async (files: readonly File[], insert: (fileId: string) => void): Promise<void> => {
     for (const file of files) {
-      const code = file.type.startsWith('image/') ? filesFault([file]) : 'file_type';
+      const code = filesFault([file]) ?? (file.type.startsWith('image/') ? undefined : 'file_type');
       if (code) {
         setFault(fieldMessage(code));
         return;

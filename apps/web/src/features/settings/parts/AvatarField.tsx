@@ -40,7 +40,7 @@ export const AvatarField = ({ name, picture }: AvatarFieldProps) => {
       await image.decode();
       return setOpened(image);
     } catch {
-      return setFault(fieldMessage('file_type'));
+      return setFault(fieldMessage('file_damaged'));
     }
   };
 
