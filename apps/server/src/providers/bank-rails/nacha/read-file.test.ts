@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBatches } from './any-batches.ts';
+import { anyBatches } from '../../../testing/ach-batches.ts';
 import type { AchRecord } from './parser.ts';
 import { readAchFile } from './read-file.ts';
 import { batchHeader, entry, faultOf, fileHeader, read, stored, written } from './testing.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { checkDigitOf } from './testing.ts';
-import { traceNumber } from './trace-number.ts';
-import type { AchAddenda, AchBatchHeader, AchEntry } from './types.ts';
+import { checkDigitOf } from '../providers/bank-rails/nacha/testing.ts';
+import { traceNumber } from '../providers/bank-rails/nacha/trace-number.ts';
+import type { AchAddenda, AchBatchHeader, AchEntry } from '../providers/bank-rails/nacha/types.ts';
 
 const asciiText = (most: number) =>
   fc.string({
