@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@tael/contract/forms/rules';
+import { maxUploadBytes } from '@tael/contract/forms/file-rules';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeWorkers } from '../../kernel/workers/pool.ts';

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@tael/contract/forms/rules';
+import { maxUploadBytes } from '@tael/contract/forms/file-rules';
 import { fileTypeFromBuffer } from 'file-type';
 import { fail, failField } from '../../kernel/failure.ts';
 import { isHarmlessPdf } from './check-pdf.ts';

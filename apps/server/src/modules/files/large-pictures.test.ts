@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { maxUploadBytes } from '@tael/contract/forms/rules';
+import { maxUploadBytes } from '@tael/contract/forms/file-rules';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cleanUpload as cleanUploadOf } from './clean-upload.ts';

@@ -1,5 +1,5 @@
 import { fileRoutes } from '@tael/contract/files/routes';
-import { maxUploadBytes } from '@tael/contract/forms/rules';
+import { maxUploadBytes } from '@tael/contract/forms/file-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';

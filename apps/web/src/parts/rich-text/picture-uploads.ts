@@ -1,4 +1,4 @@
-import { filesFault } from '@tael/contract/forms/rules';
+import { filesFault } from '@tael/contract/forms/file-rules';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { upload } from '../../lib/calls/upload.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { filesFault } from '@tael/contract/forms/rules';
+import { filesFault } from '@tael/contract/forms/file-rules';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fieldMessage, refusalOf } from '../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../lib/words/language.ts';
