@@ -46,6 +46,7 @@ export const featuresOf: Readonly<Record<string, readonly string[] | 'all'>> = {
   ],
   'left-pages': ['identity', 'overview'],
   limits: ['cards', 'limits'],
+  'one-merchant': ['cards'],
   messages: ['messages', 'simulate', 'tickets', 'transactions'],
   notifications: ['documents', 'messages', 'privacy', 'settings'],
   onboarding: ['identity', 'onboarding', 'reviews'],

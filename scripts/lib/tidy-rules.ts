@@ -95,7 +95,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 ]);
 // Where such a word is another thing: a worksheet, a key under which something is stored, a number of things allowed.
 const PLAIN_ELSEWHERE =
-  /\/kernel\/spreadsheet\/|\/audit-history\.tsx?$|\/onboarding\/change-case\.ts$|\/lib\/calls\/chunk\.ts$|\/card-bins\/|\/i18n\/src\/(en|zh)\/bins\.ts$|\/kernel\/load\//;
+  /\/kernel\/spreadsheet\/|\/audit-history\.tsx?$|\/onboarding\/change-case\.ts$|\/ui\/page\/lazy\.ts$|\/card-bins\/|\/i18n\/src\/(en|zh)\/bins\.ts$|\/kernel\/load\//;
 const IDIOMS: [RegExp, string][] = [
   [/\bthe house\b(?! number)/i, 'staff, the back office or the platform'],
   [/\b(people|somebody|person) of ours\b|\bour people\b/i, 'staff'],

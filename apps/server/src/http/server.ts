@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import { maxUploadBytes } from '@tael/contract/forms/rules';
+import { maxUploadBytes } from '@tael/contract/forms/file-rules';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../kernel/failure.ts';

@@ -1,8 +1,7 @@
+import { hasNoPostalCodes, readTypedPhone, readTypedPostalCode } from '#country-readers';
 import { z } from 'zod';
 import type { FieldCode } from '../field-codes.ts';
 import { countryFault } from './countries.ts';
-import { readTypedPhone } from './phones.ts';
-import { hasNoPostalCodes, readTypedPostalCode } from './postal-codes.ts';
 
 /** Rules of objects: what a field means by the country that stands beside it. What is no country says nothing. */
 

@@ -1,11 +1,12 @@
+import { readTypedPhone } from '#country-readers';
 import { isMoneyText, parseMoney, type CurrencyCode } from '@tael/money';
 import { z } from 'zod';
 import type { FieldCode } from '../errors.ts';
 import { plainChineseName, plainCode, plainEmail, plainProof } from './fold.ts';
 import { withoutDirectionMarks } from './direction-marks.ts';
 import { maskUpTo } from './mask-card-numbers.ts';
-import { readMobile, readTypedPhone } from './phones.ts';
-import { plainPostalCode } from './postal-codes.ts';
+import { readMobile } from './phone-form.ts';
+import { plainPostalCode } from './postal-code-form.ts';
 import * as placeRules from './place-rules.ts';
 import * as rules from './rules.ts';
 

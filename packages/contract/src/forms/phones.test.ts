@@ -3,8 +3,10 @@ import { cardHolder, namedOnly } from '../cards/holder.ts';
 import { personalDetails } from '../onboarding/schemas.ts';
 import { faultsOf } from './faults.ts';
 import * as fields from './fields.ts';
-import { readMobile, readTypedPhone, type PhonePlace } from './phones.ts';
-import * as library from './phone-library.browser.ts';
+import * as browser from './country-readers.browser.ts';
+import { readMobile } from './phone-form.ts';
+import { readTypedPhone, type PhonePlace } from './phones.ts';
+import { readTypedPostalCode } from './postal-codes.ts';
 
 const read = (typed: string, place?: PhonePlace): string => {
   const reading = readTypedPhone(typed, place);
@@ -130,9 +132,26 @@ test('what was read is read as the same once more, wherever it stands', () => {
       expect(read(phone, place)).toBe(phone);
 });
 
-test('a browser, which has no tables, says nothing of what it cannot tell', () => {
-  expect(library.nationalPhone()).toBeNull();
-  expect(library.internationalPhone()).toBeNull();
+test('a browser, which has no tables, refuses nothing that the server takes', () => {
+  const typed = [
+    ...american,
+    ...chinese,
+    '020 7946 0018',
+    '+44 (0)20 7946 0018',
+    'ｓｗ１ａ　１ａａ',
+    '〒１００－０００１',
+    'x',
+    '',
+  ];
+  for (const one of typed)
+    for (const country of [undefined, 'US', 'CN', 'GB', 'JP']) {
+      if ('phone' in readTypedPhone(one, { country }))
+        expect(browser.readTypedPhone(one)).toEqual({ phone: one });
+      if ('postalCode' in readTypedPostalCode(one, country))
+        expect(browser.readTypedPostalCode(one)).toEqual({ postalCode: one });
+    }
+  for (const one of ['x', '', '12345', '1'.repeat(61)])
+    expect(browser.readTypedPhone(one)).toHaveProperty('fault');
 });
 
 describe('the phone of an object is read by the country beside it', () => {

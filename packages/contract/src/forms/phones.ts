@@ -1,27 +1,12 @@
-import { internationalPhone, nationalPhone, type PhoneAnswer } from '#phone-library';
 import type { FieldCode } from '../field-codes.ts';
+import { foldPhone, isPhoneLike, mainlandMobile, mainlandOf, numberOf } from './phone-form.ts';
+import { internationalPhone, nationalPhone } from './phone-library.ts';
 
 /** A phone in E.164 (`+15105551212`), or what is wrong with what was typed. */
 export type PhoneReading = { readonly phone: string } | { readonly fault: FieldCode };
 
-/** Longer texts are no phones; refusing them first keeps a hostile one from costing time. */
-const longestTyped = 60;
-const signs = /[ ()./-]/g;
-
-/** What keyboards, address books and spreadsheets write in several ways: widths, marks of direction, dashes, spaces. */
-const fold = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
-    .replace(/[\p{Z}\s]+/gu, ' ')
-    .trim()
-    .replace(/^tel: ?/i, '');
-
 /** A number of North America, without the 1 before it. */
 const american = /^[2-9]\d{2}[2-9]\d{6}$/;
-/** A mobile number of mainland China (specification section 5). */
-const mainland = /^1\d{10}$/;
 /** The form that the specification names, 510-555-1212. */
 const specified = /^\d{3}-\d{3}-\d{4}$/;
 
@@ -30,22 +15,15 @@ const americanOf = (digits: string): string | undefined => {
   return american.test(national) ? `+1${national}` : undefined;
 };
 
-const mainlandOf = (folded: string, digits: string): string | undefined => {
-  // Nobody in China sets the 1 apart, everybody in America does.
-  if (/^1[ ()./-]/.test(folded)) return undefined;
-  const national = digits.replace(/^86(?=1\d{10}$)/, '');
-  return mainland.test(national) ? `+86${national}` : undefined;
-};
-
 /** A number that names its country. */
-const international = (number: string): PhoneAnswer => {
+const international = (number: string): string | undefined => {
   if (number.startsWith('+1')) return americanOf(number.slice(1));
   if (!number.startsWith('+86')) return internationalPhone(number);
-  return mainland.test(number.slice(3)) ? number : nationalPhone(number, 'CN');
+  return mainlandMobile.test(number.slice(3)) ? number : nationalPhone(number, 'CN');
 };
 
 /** A number as it is written in one country. */
-const national = (folded: string, digits: string, country: string): PhoneAnswer => {
+const national = (folded: string, digits: string, country: string): string | undefined => {
   if (country === 'US' || country === 'CA') return americanOf(digits);
   if (country !== 'CN') return nationalPhone(digits, country);
   return (
@@ -70,18 +48,6 @@ const mobileOf = (folded: string, digits: string): string | undefined => {
   return found !== undefined && /^\+861[3-9]/.test(found) ? found : undefined;
 };
 
-/** The digits of what may be a phone, with `+` before them where it names its country. */
-const numberOf = (folded: string, country: string | undefined): string => {
-  const number = folded.replace(signs, '');
-  if (number.startsWith('00')) return `+${number.slice(2)}`;
-  const dialsAmerican = country === undefined || country === 'US' || country === 'CA';
-  return dialsAmerican && number.startsWith('011') ? `+${number.slice(3)}` : number;
-};
-
-/** Whether a text may be a phone at all. */
-export const isPhoneLike = (typed: string): boolean =>
-  typed.length <= longestTyped && /^\+?\d{6,17}$/.test(fold(typed).replace(signs, ''));
-
 /** What stands beside a phone. */
 export interface PhonePlace {
   readonly country?: string | undefined;
@@ -92,28 +58,20 @@ export interface PhonePlace {
 /**
  * A phone as a person typed it, a browser filled it in or a spreadsheet kept it, in E.164. What names no country is one of
  * the country that stands beside it, and never of another; where none does, and it may be of more than one, the country's
- * code is asked for. A browser, which has no tables, may give it back as it was typed; the server has the last word.
+ * code is asked for.
  */
 export function readTypedPhone(typed: string, { country, nationality }: PhonePlace = {}): PhoneReading {
   if (!isPhoneLike(typed)) return { fault: 'phone_format' };
-  const folded = fold(typed);
+  const folded = foldPhone(typed);
   const number = numberOf(folded, country);
-  if (number.startsWith('+')) return readingOf(international(number), typed, 'phone_format');
+  if (number.startsWith('+')) return readingOf(international(number), 'phone_format');
   // Too short for any, so that its country is not what is missing.
   const fault = number.length < 8 ? 'phone_format' : 'phone_country';
-  if (country !== undefined) return readingOf(national(folded, number, country), typed, fault);
+  if (country !== undefined) return readingOf(national(folded, number, country), fault);
   const isSpecified = nationality === undefined || specified.test(folded);
   const hinted = isSpecified ? undefined : national(folded, number, nationality);
-  // Where nobody here can tell, the server does.
-  const unread = hinted === null ? null : undefined;
-  return readingOf(hinted ?? anywhere(folded, number) ?? unread, typed, fault);
+  return readingOf(hinted ?? anywhere(folded, number), fault);
 }
 
-const readingOf = (answer: PhoneAnswer, typed: string, fault: FieldCode): PhoneReading =>
-  answer === undefined ? { fault } : { phone: answer ?? typed.trim() };
-
-/** A mobile number of mainland China, which codes are texted to, in E.164; undefined for any other text. */
-export const readMobile = (typed: string): string | undefined => {
-  const reading = readTypedPhone(typed, { country: 'CN' });
-  return 'phone' in reading && /^\+861\d{10}$/.test(reading.phone) ? reading.phone : undefined;
-};
+const readingOf = (phone: string | undefined, fault: FieldCode): PhoneReading =>
+  phone === undefined ? { fault } : { phone };

@@ -1,5 +1,6 @@
-import { isPhoneLike, readMobile, readTypedPhone } from './phones.ts';
-import { isPostalCodeLike } from './postal-codes.ts';
+import { readTypedPhone } from '#country-readers';
+import { isPhoneLike, readMobile } from './phone-form.ts';
+import { isPostalCodeLike } from './postal-code-form.ts';
 import { orNothing, text, type Rule } from './rules.ts';
 
 /** Rules of phones and postal codes, beside `rules.ts`, which the pages before the sign-in carry whole. */

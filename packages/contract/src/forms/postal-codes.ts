@@ -1,4 +1,5 @@
 import type { FieldCode } from '../field-codes.ts';
+import { isPostalCodeLike, plainPostalCode } from './postal-code-form.ts';
 
 /** A postal code as its country writes it, or what is wrong with what was typed. */
 export type PostalReading = { readonly postalCode: string } | { readonly fault: FieldCode };
@@ -88,24 +89,6 @@ const letters: Readonly<Record<string, string>> = {
   NO: 'N',
   SE: 'S',
 };
-
-/** Full width, spaces of every kind, dashes and capitals, as keyboards and spreadsheets write them. */
-export const plainPostalCode = (typed: string): string =>
-  typed.length > longestTyped
-    ? typed
-    : typed
-        .normalize('NFKC')
-        .replace(/\p{Cf}/gu, '')
-        .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
-        .replace(/[\p{Z}\s]+/gu, ' ')
-        .trim()
-        .replace(/^〒 ?/, '')
-        .toUpperCase();
-const longestTyped = 60;
-
-/** The rule for countries that are not listed, and for an address that says no country. */
-export const isPostalCodeLike = (typed: string): boolean =>
-  /^[A-Z0-9][A-Z0-9 -]{1,8}[A-Z0-9]$/.test(plainPostalCode(typed));
 
 /** Whether an address there is whole without one. */
 export const hasNoPostalCodes = (country: string | undefined): boolean =>

@@ -40,7 +40,7 @@ export const fetchPart = async <Part>(load: () => Promise<Part>): Promise<Part> 
         if (!isOldVersion(error)) throw error;
         isOutdated = true;
         for (const follower of followers) follower();
-        return await new Promise<never>(() => undefined);
+        return new Promise<never>(() => undefined);
       }
       await new Promise((resolve) => globalThis.addEventListener('online', resolve, { once: true }));
       refetchStyles();
