@@ -93,12 +93,23 @@ export default tseslint.config(
           message: 'It is drawn anew whenever anybody goes anywhere: use ui/page/PageLink.tsx',
         },
         {
+          name: 'react',
+          importNames: ['lazy'],
+          message:
+            'A part that a newer version no longer has would take its screen with it: use ui/page/lazy.ts',
+        },
+        {
           name: '@mantine/core',
           importNames: ['NativeSelect'],
           message: "It opens the browser's own list: use parts/fields/SelectField.tsx",
         },
       ],
     },
+  },
+  {
+    // Where parts are fetched for everybody.
+    files: ['apps/web/src/ui/page/lazy.ts'],
+    rules: { 'no-restricted-imports': 'off' },
   },
   {
     // Plain JavaScript is for what runs before anything is installed, and for the tools' own settings.

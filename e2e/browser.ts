@@ -4,9 +4,9 @@ import { findChromium } from '../scripts/lib/chromium.ts';
 
 /**
  * Opens the system's Chromium, deaf to everything but the pages under test. Pages that were left are kept whole only where
- * asked for: in other journeys nobody goes back to see one.
+ * asked for: in other journeys nobody goes back to see one. `fontSize` is the size of text that its person set, in px.
  */
-export function openBrowser({ keepsLeftPages = false } = {}): Promise<Browser> {
+export function openBrowser({ keepsLeftPages = false, fontSize = 16 } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Error('No Chromium was found: `npm run e2e` says what to install.');
@@ -23,6 +23,7 @@ export function openBrowser({ keepsLeftPages = false } = {}): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--blink-settings=defaultFontSize=${fontSize}`,
     ],
   });
 }

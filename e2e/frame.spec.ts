@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { type Language, openVisit, walkedIn } from './console.ts';
+import { type Language, openVisit, starting, walkedIn } from './console.ts';
 import { signIn, staff } from './people.ts';
 import { shown } from './shown.ts';
 import { noticed } from './notices.ts';
@@ -88,6 +88,30 @@ describe.each(walkedIn(import.meta.url))('the frame, in %s', (language) => {
     await page.getByRole('navigation', { name: words.shell.mainMenu }).waitFor();
     await visit.close();
   });
+
+  it.each(['js', 'css'])(
+    'keeps the page and what was typed there when a part over it is gone with a new version (%s)',
+    async (kind) => {
+      const visit = await openVisit(browser, baseUrl, language);
+      const { page, words } = visit;
+      const { updateTitle, updateText } = words.common.states;
+      await signIn(visit, 'personal@tael.test', sandboxPassword, '/transfer/MXK8Transfer');
+      const memo = page.getByLabel(starting(words.transfers.send.memo));
+      await memo.fill('Rent for March');
+      await page.route(`**/assets/Palette-*.${kind}`, (route) => route.abort());
+      await page.keyboard.press('Control+k');
+      await shown(page.getByRole('status'), `${updateTitle}. ${updateText}`).waitFor();
+      expect(await memo.inputValue()).toBe('Rent for March');
+      await page.getByRole('navigation', { name: words.shell.mainMenu }).waitFor();
+      await visit.mustBeAccessible();
+      await page.unroute(`**/assets/Palette-*.${kind}`);
+      await page.getByRole('button', { name: words.common.actions.reload }).click();
+      await expect.poll(() => memo.inputValue()).toBe('Rent for March');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      await visit.close();
+    },
+  );
 
   it('gives a tip and goes to the sign-in when the pages that are allowed cannot be asked for', async () => {
     const visit = await openVisit(browser, baseUrl, language);

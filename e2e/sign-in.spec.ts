@@ -50,6 +50,29 @@ describe.each(walkedIn(import.meta.url))('the way in, in %s', (language) => {
     await visit.close();
   });
 
+  it('keeps what was typed before its scripts had come, and signs in with it', async () => {
+    const { email } = await customer(baseUrl);
+    // A page in another language than it was rendered in is not shown before it is in the reader's.
+    const visit = await openVisit(browser, baseUrl, 'en_US', { keepsWindow: true });
+    const { page } = visit;
+    const come = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    const username = page.locator('input[autocomplete=username]');
+    const password = page.locator('input[autocomplete=current-password]');
+    await username.fill(email);
+    await password.fill(newPassword);
+    come.resolve();
+    await visit.settle();
+    expect([await username.inputValue(), await password.inputValue()]).toEqual([email, newPassword]);
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL(/\/catalog\//);
+    await visit.close();
+  });
+
   it('opens where the browser has no room to keep anything, and says so', async () => {
     const { email } = await customer(baseUrl);
     const visit = await openVisit(browser, baseUrl, language, { keepsWindow: true });

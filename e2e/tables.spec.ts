@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
@@ -19,6 +19,7 @@ const cards = '/catalog/Cards_c';
 const rows = (page: Page) => page.locator('tbody tr[data-index]:visible');
 const heads = (page: Page) => page.getByRole('columnheader');
 const settled = <Value>(value: () => Promise<Value>) => expect.poll(value);
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 const isAt = (path: RegExp) => (url: URL) => path.test(url.pathname + url.search);
 /** Where nothing is typed: keys that stand alone count here. */
 const leaveFields = ({ page, words }: Visit) =>
@@ -124,11 +125,21 @@ describe.each(walkedIn(import.meta.url))('a list, in %s', (language) => {
     await visit.picture('63-palette');
     await field.fill('ggtf');
     await settled(() => option.textContent()).toContain('广告投放');
+    // The search is open again by the time that the page is there, which leaves it the focus.
+    const isSearched = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await isSearched.promise;
+      await route.continue();
+    });
     await page.keyboard.press('Enter');
-    await page.waitForURL(isAt(/Cards_c\/[0-9a-f-]{36}/));
-
     await page.keyboard.press('Control+k');
-    await field.waitFor();
+    await settled(() => hasFocus(field)).toBe(true);
+    isSearched.resolve();
+    await page.waitForURL(isAt(/Cards_c\/[0-9a-f-]{36}/));
+    await page.getByRole('heading', { level: 1, name: words.cards.title }).waitFor();
+    await page.unroute('**/*.js');
+    await visit.settle();
+    expect(await hasFocus(field)).toBe(true);
     expect(await page.getByRole('group', { name: words.palette.groups.recent }).textContent()).toContain(
       '广告投放',
     );
@@ -164,7 +175,7 @@ describe.each(walkedIn(import.meta.url))('a list, in %s', (language) => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     const second = rows(page).nth(1).locator('a');
-    await settled(() => second.evaluate((link) => link === document.activeElement)).toBe(true);
+    await settled(() => hasFocus(second)).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(isAt(/Cards_c\/[0-9a-f-]{36}/));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fullFolders } from './lib/folder-rules.ts';
-import { checkSource, tableOwners } from './lib/tidy-rules.ts';
+import { checkSource, checkStyles, tableOwners } from './lib/tidy-rules.ts';
 
 const tables = tableOwners(
   [
@@ -142,4 +142,13 @@ test('a folder of a module has at most 25 product files side by side', () => {
   const below = 'apps/server/src/modules/cards/people/file.ts';
   expect(fullFolders([...files(25), test, below])).toEqual([]);
   expect(fullFolders(files(26))).toMatchObject([{ path: 'apps/server/src/modules/cards' }]);
+});
+
+test('text follows the font size of its reader', () => {
+  const linesOf = (text: string) => checkStyles('apps/web/src/a.css', text).map(({ line }) => line);
+  const fixed = '.a {\n  font-size: 13px;\n  line-height: 20px;\n}\n@media (max-width: 767.99px) {\n}\n';
+  expect(linesOf(fixed)).toEqual([2, 3, 5]);
+  const free =
+    '.a {\n  border: 1px solid;\n  font-size: 0.8125rem;\n  line-height: 1.5;\n}\n@media (max-width: 47.999em) {\n}\n';
+  expect(linesOf(free)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listFiles, sourceFolders } from './lib/files.ts';
 import { root } from './lib/root.ts';
 import { fullFolders } from './lib/folder-rules.ts';
-import { checkSource, tableOwners } from './lib/tidy-rules.ts';
+import { checkSource, checkStyles, tableOwners } from './lib/tidy-rules.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readIfThere = (path: string): string | undefined =>
@@ -17,6 +17,9 @@ const tables = tableOwners(migrations.map(read), modules);
 const sources = sourceFolders.flatMap((folder) => listFiles(folder)).filter((path) => /\.tsx?$/.test(path));
 const findings = [
   ...sources.flatMap((path) => checkSource(path, read(path), { tables, read: readIfThere })),
+  ...listFiles('apps/web/src')
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((path) => checkStyles(path, read(path))),
   ...fullFolders(sources),
 ];
 

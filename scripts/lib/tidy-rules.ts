@@ -95,7 +95,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 ]);
 // Where such a word is another thing: a worksheet, a key under which something is stored, a number of things allowed.
 const PLAIN_ELSEWHERE =
-  /\/kernel\/spreadsheet\/|\/audit-history\.tsx?$|\/onboarding\/change-case\.ts$|\/lib\/calls\/chunk\.ts$|\/card-bins\/|\/i18n\/src\/(en|zh)\/bins\.ts$|\/kernel\/load\//;
+  /\/kernel\/spreadsheet\/|\/audit-history\.tsx?$|\/onboarding\/change-case\.ts$|\/ui\/page\/lazy\.ts$|\/card-bins\/|\/i18n\/src\/(en|zh)\/bins\.ts$|\/kernel\/load\//;
 const IDIOMS: [RegExp, string][] = [
   [/\bthe house\b(?! number)/i, 'staff, the back office or the platform'],
   [/\b(people|somebody|person) of ours\b|\bour people\b/i, 'staff'],
@@ -113,6 +113,24 @@ export type Surroundings = {
   /** The text of a file of the project, or undefined where there is none. */
   read(path: string): string | undefined;
 };
+
+/** Sizes that do not follow the reader's font. */
+const FIXED_TEXT = /\b(?:font-size|line-height|font)\s*:[^;]*\dpx/;
+const FIXED_MEDIA = /@(?:media|container)[^{]*\dpx/;
+
+/** What is not tidy in one style sheet. */
+export const checkStyles = (path: string, text: string): Finding[] =>
+  text.split('\n').flatMap((line, index) =>
+    FIXED_TEXT.test(line) || FIXED_MEDIA.test(line)
+      ? [
+          {
+            path,
+            line: index + 1,
+            message: 'text follows the font size of its reader: write rem, and em in a media query',
+          },
+        ]
+      : [],
+  );
 
 /** What is not tidy in one source file of the project. */
 export function checkSource(path: string, text: string, { tables, read }: Surroundings): Finding[] {

@@ -41,6 +41,10 @@ const rowsOf = ({ card, purchase }: typeof given): readonly (readonly [string, R
         ...{ proposed_by: anybody, proposed_email: `''`, proposed_at: now },
       },
     ],
+    [
+      'cards_merchants',
+      { ...fresh, ...of, descriptor: `'Harbour'`, city: `''`, why: `'added'`, added_at: now },
+    ],
     ['cards_usage_months', { ...fresh, ...of, month: `'2001-01-01'`, state: `'owed'`, noted_at: now }],
     [
       'authorizations_tokens',

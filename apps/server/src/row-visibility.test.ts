@@ -179,6 +179,7 @@ describe('a card held from another department', () => {
       'changeCardLimits',
       'changeCardControls',
       'changeCardValidity',
+      'addCardMerchant',
       'renameCard',
       'changeCardHolder',
       'changeCardTags',

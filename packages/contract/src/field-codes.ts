@@ -121,6 +121,10 @@ export const workFieldCodes = [
   'file_single',
   'file_type',
   'file_size',
+  'file_empty',
+  'file_heic',
+  'file_pixels',
+  'file_damaged',
 ] as const;
 export type WorkFieldCode = (typeof workFieldCodes)[number];
 

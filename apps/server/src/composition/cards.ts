@@ -11,6 +11,7 @@ import {
   createNetworkReceivers,
   createStandInReceiver,
   promotionExecutor,
+  declinedSeller,
   spentAtMerchant,
   tokenActsOf,
 } from '../modules/authorizations/index.ts';
@@ -88,7 +89,7 @@ export const cards = (parts: Parts) => {
     publicUrl: config.publicUrl,
     sealer: parts.bankAccounts,
   };
-  const upwards = { alertActsOf, challengeActsOf, tokenActsOf, askAboutSuccessor };
+  const upwards = { alertActsOf, challengeActsOf, tokenActsOf, askAboutSuccessor, declinedSeller };
   return {
     handlers: {
       ...createCardHandlers({ ledger, vault, approvals, isSessionAlive, emailsOf, fundingOf, ...upwards }),

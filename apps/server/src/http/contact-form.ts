@@ -86,7 +86,7 @@ const answerOf = (failure: Failure) => ({
 
 const wordsOf = (language: Language) => (language === 'zh_CN' ? chinese : english);
 
-const style = `form{display:grid;gap:16px}label{display:grid;gap:4px;font-weight:600}input,textarea,button{padding:10px 12px;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:inherit;font:inherit}button{justify-self:start;cursor:pointer}.fault{color:var(--down);font-size:14px;font-weight:400}.trap{position:absolute;left:-9999px}`;
+const style = `form{display:grid;gap:1rem}label{display:grid;gap:0.25rem;font-weight:600}input,textarea,button{padding:0.625rem 0.75rem;border:1px solid var(--line);border-radius:0.5rem;background:var(--surface);color:inherit;font:inherit}button{justify-self:start;cursor:pointer}.fault{color:var(--down);font-size:0.875rem;font-weight:400}.trap{position:absolute;left:-9999px}`;
 
 const draw = (reply: FastifyReply, language: Language, body: string): FastifyReply =>
   sendDrawnPage(reply, { language, title: wordsOf(language).title, style, body });

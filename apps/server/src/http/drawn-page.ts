@@ -4,8 +4,8 @@ import type { Language } from '../kernel/context.ts';
 
 const base = `:root{color-scheme:light dark;--page:#f6f7f9;--surface:#fff;--line:#e5e8ec;--ink:#12161d;--soft:#586273;--operational:#0f7b54;--degraded:#9a5b05;--down:#b7283a}
 @media(prefers-color-scheme:dark){:root{--page:#0d1015;--surface:#141920;--line:#252c37;--ink:#e9edf3;--soft:#a0aaba;--operational:#4cc38f;--degraded:#e3a44a;--down:#f0808c}}
-*{box-sizing:border-box}body{margin:0;padding:48px 20px;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'PingFang SC','Noto Sans CJK SC',sans-serif}
-main{max-width:680px;margin:0 auto}header{display:flex;gap:16px;align-items:center;justify-content:space-between}h1{margin:0;font-size:20px}a{color:inherit}p{color:var(--soft);font-size:14px}`;
+*{box-sizing:border-box}body{margin:0;padding:3rem 1.25rem;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'PingFang SC','Noto Sans CJK SC',sans-serif}
+main{max-width:42.5rem;margin:0 auto}header{display:flex;gap:1rem;align-items:center;justify-content:space-between}h1{margin:0;font-size:1.25rem}a{color:inherit}p{color:var(--soft);font-size:0.875rem}`;
 
 interface DrawnPage {
   readonly language: Language;

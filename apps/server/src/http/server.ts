@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import { maxUploadBytes } from '@tael/contract/forms/rules';
+import { maxUploadBytes } from '@tael/contract/forms/file-rules';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../kernel/failure.ts';
@@ -12,6 +12,7 @@ import type { Metrics } from '../kernel/metrics.ts';
 import { mountBalanceSocket, type BalanceFeed } from './balance-socket.ts';
 import { boundConnections, isOneOf } from './bound-connections.ts';
 import { maxFormBytes } from './bound-parts.ts';
+import { boundTurns } from './calls-in-a-turn.ts';
 import { languageOf } from './call.ts';
 import { mountContactForm } from './contact-form.ts';
 import { mountConsole, type VisitorLanguage } from './console.ts';
@@ -115,6 +116,7 @@ export const buildHttp = async <Session extends SignedIn>(
     void reply.headers(always);
     done();
   });
+  boundTurns(app);
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: 60_000,

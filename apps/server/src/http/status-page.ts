@@ -11,10 +11,10 @@ export type Components = () => Promise<
   readonly { readonly component: Component; readonly state: ComponentState }[]
 >;
 
-const style = `.overall{margin:24px 0;padding:20px 24px;border:1px solid var(--line);border-left:4px solid var(--mark);border-radius:12px;background:var(--surface);font-size:20px;font-weight:600}
-ul{margin:0;padding:0;list-style:none;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
-li{display:flex;gap:16px;justify-content:space-between;padding:16px 24px}li+li{border-top:1px solid var(--line)}
-.state{display:flex;gap:8px;align-items:center;color:var(--mark);white-space:nowrap}.state::before{width:8px;height:8px;border-radius:50%;background:var(--mark);content:''}
+const style = `.overall{margin:1.5rem 0;padding:1.25rem 1.5rem;border:1px solid var(--line);border-left:4px solid var(--mark);border-radius:0.75rem;background:var(--surface);font-size:1.25rem;font-weight:600}
+ul{margin:0;padding:0;list-style:none;border:1px solid var(--line);border-radius:0.75rem;background:var(--surface)}
+li{display:flex;gap:1rem;justify-content:space-between;padding:1rem 1.5rem}li+li{border-top:1px solid var(--line)}
+.state{display:flex;gap:0.5rem;align-items:center;color:var(--mark);white-space:nowrap}.state::before{width:0.5rem;height:0.5rem;border-radius:50%;background:var(--mark);content:''}
 .operational{--mark:var(--operational)}.degraded{--mark:var(--degraded)}.down{--mark:var(--down)}`;
 
 const severity: readonly ComponentState[] = ['operational', 'degraded', 'down'];

@@ -38,6 +38,11 @@ import { changeCardHolder } from '../modules/cards/people/change-card-holder.ts'
 import { changeCardLimits } from '../modules/cards/controls/change-card-limits.ts';
 import { changeCardTags } from '../modules/cards/controls/change-card-tags.ts';
 import { changeCardValidity } from '../modules/cards/controls/change-card-validity.ts';
+import {
+  addCardMerchant,
+  listCardMerchants,
+  removeCardMerchant,
+} from '../modules/cards/controls/keep-to-merchants.ts';
 import { closeCard } from '../modules/cards/lifecycle/close-card.ts';
 import { cardExecutor } from '../modules/cards/lifecycle/card-approval.ts';
 import { createCard } from '../modules/cards/lifecycle/create-card.ts';
@@ -71,7 +76,7 @@ import { sendActivationCode } from '../modules/cards/delivery/send-activation-co
 import { sendCardAgain } from '../modules/cards/delivery/send-card-again.ts';
 import { setCardPin } from '../modules/cards/numbers/set-card-pin.ts';
 import { unfreezeCard } from '../modules/cards/lifecycle/unfreeze-card.ts';
-import { challengeActsOf, tokenActsOf } from '../modules/authorizations/index.ts';
+import { challengeActsOf, declinedSeller, tokenActsOf } from '../modules/authorizations/index.ts';
 import { alertActsOf } from '../modules/fraud/index.ts';
 import { askAboutSuccessor } from '../modules/webhooks/index.ts';
 
@@ -140,6 +145,9 @@ export const cardWorld = (db: TestDatabase, at = new Date('2026-03-02T12:00:00.0
     changeCardLimits,
     changeCardControls,
     changeCardValidity,
+    listCardMerchants,
+    addCardMerchant: addCardMerchant({ declinedSeller }),
+    removeCardMerchant,
     renameCard,
     changeCardHolder,
     listCardTags,

@@ -23,6 +23,7 @@ export const besideCard: Partial<Record<RouteName, Readonly<Record<string, unkno
   changeCardLimits: { limits: noLimits, version: 0 },
   changeCardControls: { controls: noControls, version: 0 },
   changeCardValidity: { validity: untilExpiry, version: 0 },
+  addCardMerchant: { name: 'Pier Cloud' },
   renameCard: { nickname: 'Other', version: 0 },
   changeCardHolder: { holderFirstName: 'Ana', holderLastName: 'Silva', holder: namedOnly, version: 0 },
   changeOwnCardName: { holderFirstName: 'Ana', holderLastName: 'Silva', version: 0 },

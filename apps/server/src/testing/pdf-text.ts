@@ -35,7 +35,20 @@ const glyphsOf = (map: string): ReadonlyMap<string, string> => {
   return glyphs;
 };
 
+/** What is drawn in one go. */
+export interface PdfPiece {
+  /** What a reader copies, where the file says it in words; else what is seen. */
+  readonly text: string;
+  /** The characters of its glyphs from left to right. */
+  readonly seen: string;
+  readonly glyphs: readonly string[];
+  readonly left: number;
+  /** From the bottom of its page. */
+  readonly bottom: number;
+}
+
 export interface PdfContent {
+  readonly pieces: readonly PdfPiece[];
   /** What a reader copies out of it, page after page, one piece of text a line. */
   readonly text: string;
   readonly pages: number;
@@ -44,6 +57,18 @@ export interface PdfContent {
   /** Whether some piece draws the box that stands for a missing glyph. */
   readonly hasBox: boolean;
 }
+
+/** The words that a reader copies instead of what follows, where they end, and what is drawn in one go. */
+const marks = /\/ActualText \(((?:\\[^]|[^\\)])*)\)|\bEMC\b|\bBT\n([^]*?)\nET\b/g;
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+const stringOf = (written: string): string => {
+  const bytes = written.replace(/\\([^])/g, (_, letter: string) => escapes[letter] ?? letter);
+  return bytes.startsWith('\u00fe\u00ff')
+    ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
+    : bytes;
+};
 
 /** Reads a PDF of ours back: its text through the character maps of its fonts. */
 export const readPdf = (file: Buffer): PdfContent => {
@@ -54,27 +79,26 @@ export const readPdf = (file: Buffer): PdfContent => {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1];
       if (map !== undefined) fonts.set(name, glyphsOf(objects.get(map)?.stream ?? ''));
     }
-  const lines: string[] = [];
-  let hasBox = false;
+  const pieces: PdfPiece[] = [];
   for (const { stream } of objects.values()) {
     let glyphs: ReadonlyMap<string, string> = new Map();
-    for (const [, font, pieces = ''] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (font !== undefined) {
-        glyphs = fonts.get(font) ?? glyphs;
-        continue;
-      }
-      const codes = [...pieces.matchAll(/<([0-9a-f]+)>/g)].flatMap(
-        ([, hex = '']) => hex.match(/.{4}/g) ?? [],
-      );
-      hasBox ||= codes.includes('0000');
-      lines.push(codes.map((code) => glyphs.get(code) ?? '\ufffd').join(''));
+    let actual: string | undefined;
+    for (const [all, said, drawn = ''] of stream.matchAll(marks)) {
+      if (said !== undefined) actual = stringOf(said);
+      if (all === 'EMC') actual = undefined;
+      const [, left = 0, bottom = 0] = (/1 0 0 1 (\S+) (\S+) Tm/.exec(drawn) ?? []).map(Number);
+      glyphs = fonts.get(/\/(F\d+) /.exec(drawn)?.[1] ?? '') ?? glyphs;
+      const codes = [...drawn.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+      const seen = codes.map((code) => glyphs.get(code) ?? '\ufffd').join('');
+      if (codes.length > 0) pieces.push({ text: actual ?? seen, seen, glyphs: codes, left, bottom });
     }
   }
   const text = file.toString('latin1');
   return {
-    text: lines.join('\n'),
+    pieces,
+    text: pieces.map((piece) => piece.text).join('\n'),
     pages: text.match(/\/Type \/Page\b/g)?.length ?? 0,
     fonts: [...new Set([...text.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name = '']) => name))],
-    hasBox,
+    hasBox: pieces.some((piece) => piece.glyphs.includes('0000')),
   };
 };

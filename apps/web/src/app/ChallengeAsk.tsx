@@ -1,11 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { fetchOverlay } from '../lib/calls/chunk.ts';
+import { Suspense, useCallback, useState } from 'react';
+import { lazy } from '../ui/page/lazy.ts';
 import { useChallenges } from '../features/challenges/api.ts';
 import { FraudAsk } from './FraudAsk.tsx';
 
-const ChallengeDialog = lazy(() =>
-  fetchOverlay(() => import('../features/challenges/parts/ChallengeDialog.tsx')),
-);
+const ChallengeDialog = lazy(() => import('../features/challenges/parts/ChallengeDialog.tsx'));
 
 /**
  * Asks about a purchase that waits for the holder, wherever in the console they are; one after the other, and about the

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../ui/page/lazy.ts';
 import { useDocumentsToAccept } from '../features/documents/api.ts';
-import { fetchOverlay } from '../lib/calls/chunk.ts';
 import { needWords } from '../lib/words/language.ts';
 
 const AcceptDialog = lazy(async () => {
   const [part] = await Promise.all([
-    fetchOverlay(() => import('../features/documents/parts/AcceptDialog.tsx')),
+    import('../features/documents/parts/AcceptDialog.tsx'),
     needWords('work'),
   ]);
   return part;

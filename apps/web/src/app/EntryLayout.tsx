@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../ui/page/lazy.ts';
 import { areNoticesWaiting } from '../lib/words/notices.ts';
 import LoginLayout from '../shell/layouts/LoginLayout.tsx';
 import { EntryGuard } from './EntryGuard.tsx';

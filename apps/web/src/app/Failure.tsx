@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { Button } from '@mantine/core';
-import { ChunkTimeout, isOldVersion } from '../lib/calls/chunk.ts';
+import { ChunkTimeout } from '../lib/calls/chunk.ts';
+import { isOldVersion } from '../ui/page/lazy.ts';
 import { useWords } from '../lib/words/language.ts';
 import { StatePage } from '../shell/layouts/StatePage.tsx';
 import { ButtonLink } from '../ui/page/ButtonLink.tsx';

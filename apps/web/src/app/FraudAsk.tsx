@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { fetchOverlay } from '../lib/calls/chunk.ts';
+import { Suspense, useState } from 'react';
+import { lazy } from '../ui/page/lazy.ts';
 import { useOpenFraudAlerts, type FraudAlert } from '../parts/fraud/fraud-alerts.ts';
 
-const FraudDialog = lazy(() => fetchOverlay(() => import('../parts/fraud/FraudDialog.tsx')));
+const FraudDialog = lazy(() => import('../parts/fraud/FraudDialog.tsx'));
 
 /** Asks about a purchase for which a card was frozen, wherever in the console its holder is; one after the other. */
 export const FraudAsk = () => {

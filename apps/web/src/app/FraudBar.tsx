@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { fetchOverlay } from '../lib/calls/chunk.ts';
+import { Suspense, useState } from 'react';
+import { lazy } from '../ui/page/lazy.ts';
 import { useOpenFraudAlerts, type FraudAlert } from '../parts/fraud/fraud-alerts.ts';
 import { useWords } from '../lib/words/language.ts';
 import styles from './FraudBar.module.css';
 
-const FraudDialog = lazy(() => fetchOverlay(() => import('../parts/fraud/FraudDialog.tsx')));
+const FraudDialog = lazy(() => import('../parts/fraud/FraudDialog.tsx'));
 
 /** An unusual purchase that stood can wait a while: it is asked about above every page, not across it. */
 export const FraudBar = () => {

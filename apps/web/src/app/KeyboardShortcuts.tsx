@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { fetchOverlay } from '../lib/calls/chunk.ts';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy } from '../ui/page/lazy.ts';
 import { useNavigate } from 'react-router';
 import { closeWindow, openWindow, useOpenWindow } from '../lib/screens/open-window.ts';
 import { keyStep, type KeyAct } from '../lib/screens/keys.ts';
@@ -9,8 +9,8 @@ import { useAppearance } from '../shell/appearance.ts';
 import { useLeave } from '../shell/session/use-leave.ts';
 import { isInputMethodKey } from '../ui/input-method.ts';
 
-const Palette = lazy(() => fetchOverlay(() => import('../features/palette/parts/Palette.tsx')));
-const KeyList = lazy(() => fetchOverlay(() => import('../features/palette/parts/KeyList.tsx')));
+const Palette = lazy(() => import('../features/palette/parts/Palette.tsx'));
+const KeyList = lazy(() => import('../features/palette/parts/KeyList.tsx'));
 
 /** A `g` counts this long for the letter after it. */
 const goPauseMs = 2_000;

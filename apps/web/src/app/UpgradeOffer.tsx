@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { fetchOverlay } from '../lib/calls/chunk.ts';
+import { Suspense } from 'react';
+import { lazy } from '../ui/page/lazy.ts';
 import { useUpgradeOffer } from '../lib/session/upgrade.ts';
 
-const UpgradeModal = lazy(() =>
-  fetchOverlay(() => import('../features/onboarding/parts/products/UpgradeModal.tsx')),
-);
+const UpgradeModal = lazy(() => import('../features/onboarding/parts/products/UpgradeModal.tsx'));
 
 /** The upgrade, fetched when somebody is offered it. */
 export const UpgradeOffer = () =>

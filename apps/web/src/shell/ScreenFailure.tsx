@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Component, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { ChunkTimeout, isOldVersion, refetchStyles } from '../lib/calls/chunk.ts';
+import { ChunkTimeout } from '../lib/calls/chunk.ts';
+import { isOldVersion, refetchStyles } from '../ui/page/lazy.ts';
 import { useWords } from '../lib/words/language.ts';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 

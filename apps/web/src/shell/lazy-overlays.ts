@@ -1,12 +1,12 @@
-import { lazy, type ComponentType } from 'react';
-import { fetchOverlay } from '../lib/calls/chunk.ts';
+import type { ComponentType } from 'react';
+import { lazy } from '../ui/page/lazy.ts';
 import type * as overlays from './overlays.ts';
 
 type Overlays = typeof overlays;
 
 /** A part of the frame that is drawn when it is first wanted. */
 const lazily = <Props>(part: (all: Overlays) => ComponentType<Props>) =>
-  lazy(async () => ({ default: part(await fetchOverlay(() => import('./overlays.ts'))) }));
+  lazy(async () => ({ default: part(await import('./overlays.ts')) }));
 
 export const CloseQuestion = lazily((all) => all.CloseQuestion);
 export const HeaderListMenu = lazily((all) => all.HeaderListMenu);

@@ -15,11 +15,22 @@ import {
 } from './states.ts';
 import { wallets } from './token-states.ts';
 
+/**
+ * The number of whoever accepts cards there (ISO 8583, field 42); absent or empty where it is not known. Never cut or
+ * masked: a number that was would be another's.
+ */
+const acceptorId = z
+  .string()
+  .trim()
+  .regex(/^[\x20-\x7E]{0,40}$/, 'invalid_format')
+  .optional();
+
 export const merchant = z.strictObject({
   name: givenLine(60),
   categoryCode: z.string().regex(/^\d{4}$/, 'invalid_format'),
   city: line(60).default(''),
   country: z.string().regex(/^[A-Z]{2}$/, 'invalid_choice'),
+  acceptorId,
 });
 
 /** The same as the network tells it: what it does not say, or says so that nobody can read it, is empty. */
@@ -34,6 +45,7 @@ export const toldMerchant = z.strictObject({
     .string()
     .regex(/^(?:[A-Z]{2})?$/, 'invalid_choice')
     .default(''),
+  acceptorId,
 });
 
 const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

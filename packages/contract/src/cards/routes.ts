@@ -11,6 +11,7 @@ import { deliveryRoutes } from './delivery-routes.ts';
 import { endingRoutes } from './ending-routes.ts';
 import { cardHolder } from './holder.ts';
 import { manyCardRoutes } from './many-routes.ts';
+import { cardMerchantRoutes } from './merchant-routes.ts';
 import { chosenPin } from './pin.ts';
 import { cardNarrowing } from './narrowing.ts';
 import { card, cardBin, cardLimits, createCard } from './schemas.ts';
@@ -26,6 +27,7 @@ export const cardRoutes = {
   ...deliveryRoutes,
   ...endingRoutes,
   ...manyCardRoutes,
+  ...cardMerchantRoutes,
   ...wholeCardRoutes,
   listCards: defineRoute({
     method: 'GET',

@@ -24,6 +24,7 @@ export const cardFacts = [
   'monthly',
   'uses',
   'isMerchantLocked',
+  'merchant',
   'lastDay',
   'department',
   'assignee',

@@ -82,6 +82,7 @@ const asTyped = [
   'receiveIdentityNotice.type',
   'receiveMailReport.type',
   'receiveNetworkMessage.amount',
+  'receiveNetworkMessage.merchant.acceptorId',
   'receiveNetworkMessage.reference',
   'receiveTextReport.MessageStatus',
   'receiveTokenMessage.reference',

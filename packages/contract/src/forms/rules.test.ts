@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as fields from './fields.ts';
+import { filesFault } from './file-rules.ts';
 import * as rules from './rules.ts';
 
 /** Section 5 of the specification, line by line: what was typed, and the fault it is told. */
@@ -188,8 +189,11 @@ describe('files are one, of a type that is taken, of at most 20 MB', () => {
     [[png, png], 'file_single'],
     [[{ ...png, type: 'image/svg+xml' }], 'file_type'],
     [[{ ...png, size: png.size + 1 }], 'file_size'],
+    [[{ type: '', size: 0 }], 'file_empty'],
+    [[{ ...png, type: 'image/heic' }], 'file_heic'],
+    [[{ ...png, type: '', name: 'IMG_0001.HEIC' }], 'file_heic'],
     [[png], undefined],
-  ] as const)('%j: %s', (files, code) => expect(rules.filesFault(files)).toBe(code));
+  ] as const)('%j: %s', (files, code) => expect(filesFault(files)).toBe(code));
 });
 
 describe('a routing number has 8 digits, or 9 with the right check digit', () => {

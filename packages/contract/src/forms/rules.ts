@@ -194,20 +194,6 @@ export const phoneFault = text({
 
 export const phoneOrNoneFault = orNothing(phoneFault);
 
-export const uploadTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-export const maxUploadBytes = 20 * 1024 * 1024;
-
-/** Files as they were chosen or dropped: one, of a type that is taken, of at most 20 MB. */
-export const filesFault = (
-  files: readonly { readonly type: string; readonly size: number }[],
-): FieldCode | undefined => {
-  const [file] = files;
-  if (!file) return 'file_required';
-  if (files.length > 1) return 'file_single';
-  if (!uploadTypes.includes(file.type)) return 'file_type';
-  return file.size > maxUploadBytes ? 'file_size' : undefined;
-};
-
 /** The ninth digit of an ABA routing number, from its first eight. */
 const checkDigitOf = (digits: string): string => {
   const weights = [3, 7, 1, 3, 7, 1, 3, 7];

@@ -33,6 +33,8 @@ export const activityActions = {
     'card.limits_changed',
     'card.controls_changed',
     'card.validity_changed',
+    'card.merchant_added',
+    'card.merchant_removed',
     'card.renamed',
     'card.holder_changed',
     'card.tags_changed',

@@ -1,5 +1,6 @@
 import type { Fulfilment } from '@tael/contract/cards/delivery';
 import type { DeliverySpeed } from '@tael/contract/cards/delivery-days';
+import type { MerchantReason } from '@tael/contract/cards/merchant-routes';
 import type { CardApprovalEnd, CardStatus } from '@tael/contract/cards/states';
 
 /** Cards: list, detail, creating, freezing, limits, showing the number. */
@@ -284,6 +285,39 @@ export const cards = {
     },
     submit: 'Save changes',
     done: 'Changes saved. They apply to new purchases.',
+  },
+  merchants: {
+    heading: 'Locked to one merchant',
+    text: 'The card only works at these. Other purchases are declined.',
+    notYet: 'No purchase yet. The first merchant the card pays becomes its merchant, unless you add one.',
+    why: {
+      first_purchase: 'First purchase',
+      acceptor_number: 'Same merchant number',
+      same_stem: 'Same name without store and order numbers',
+      added: 'Added by you or your team',
+    } satisfies Record<MerchantReason, string>,
+    line: (why: string, date: string) => `${why} · ${date}`,
+    known: (stem: string) => `Recognized by name: ${stem}`,
+    numbered: (number: string) => `Merchant number ${number}`,
+    unnamed: 'Merchant without a name',
+    add: 'Add merchant',
+    addTitle: 'Add a merchant for this card',
+    addText: 'The card will also work at this merchant, from the next purchase on.',
+    declinedLabel: 'Declined merchants',
+    declined: (date: string) => `Declined ${date}`,
+    name: 'Merchant name',
+    nameHelp: 'As on a receipt or statement. Store numbers, order numbers and cities don’t matter.',
+    added: 'Merchant added.',
+    allow: 'Allow this merchant',
+    allowOf: (merchant: string) => `Allow this merchant: ${merchant}`,
+    allowTitle: (merchant: string) => `Allow ${merchant}?`,
+    allowText:
+      'The card will work at this merchant from the next purchase on. Declined purchases aren’t repeated.',
+    remove: 'Remove',
+    removeOf: (merchant: string) => `Remove: ${merchant}`,
+    removeTitle: (merchant: string) => `Remove ${merchant}?`,
+    removeText: 'Purchases at this merchant will be declined until you add it again.',
+    removed: 'Merchant removed.',
   },
   assign: {
     open: 'Assign',

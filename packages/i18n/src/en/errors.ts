@@ -178,6 +178,10 @@ export const errorSentences: Record<ErrorCode, string> = {
   merchant_limit_quota: 'You’ve reached the maximum of {limit} merchant limits. Remove one first.',
   card_not_active: 'The card is not active.',
   card_not_replaceable: 'This card doesn’t need a replacement, or already has one.',
+  card_not_kept: 'This card isn’t locked to a merchant. Lock it first.',
+  card_merchant_quota: 'A card takes at most {limit} names for its merchant. Remove one first.',
+  card_merchant_last:
+    'This is the only merchant of this card. Add another first, or remove the merchant lock.',
   card_used_up: 'This card has reached its allowed purchases or last day of use. Create a new card instead.',
   card_held_by_house: 'We stopped this card, so it can’t be replaced. Contact support, or create a new card.',
   card_not_held: 'This card isn’t held back: it hasn’t ended, can already be replaced, or has a replacement.',

@@ -244,6 +244,8 @@ export const transactions = {
       credit: 'The amount is credited to the account.',
     },
     merchantName: 'Merchant',
+    merchantNumber: 'Merchant number',
+    merchantNumberHelp: 'Who accepts the card, as the network knows it. Optional.',
     category: 'Category',
     city: 'City',
     country: 'Country',

@@ -125,4 +125,10 @@ export const workFieldSentences: Record<WorkFieldCode, string> = {
   file_single: 'Choose one file only.',
   file_type: 'Choose a JPEG, PNG, WebP or PDF file.',
   file_size: 'The file must be under 20 MB.',
+  file_empty: 'This file is empty. Choose it again, or another one.',
+  file_heic:
+    'This is a HEIC photo, which we can’t open. Export it as JPEG, or set the camera of your iPhone to “Most Compatible” (Settings, Camera, Formats), and send that.',
+  file_pixels:
+    'This picture has too many pixels. Send it as an ordinary JPEG of up to 200 megapixels, or make it smaller.',
+  file_damaged: 'This picture is damaged or incomplete. Save it again as JPEG and send that.',
 };

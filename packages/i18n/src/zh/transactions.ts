@@ -234,6 +234,8 @@ export const transactions: Shape<typeof en> = {
       credit: '款项已到账。',
     },
     merchantName: '商户',
+    merchantNumber: '商户编号',
+    merchantNumberHelp: '卡组织所知的受理商户编号，选填。',
     category: '类别',
     city: '城市',
     country: '国家或地区',

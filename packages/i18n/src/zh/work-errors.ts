@@ -123,4 +123,9 @@ export const workFieldSentences: Shape<typeof en> = {
   file_single: '一次只能选择一个文件。',
   file_type: '请选择 JPEG、PNG、WebP 或 PDF 文件。',
   file_size: '文件须小于 20 MB。',
+  file_empty: '该文件为空，请重新选择或换一个文件。',
+  file_heic:
+    '这是 HEIC 格式的照片，我们无法打开。请导出为 JPEG 后上传；也可在 iPhone 的“设置 > 相机 > 格式”中选择“兼容性最佳”后重新拍摄。',
+  file_pixels: '图片像素过多。请上传不超过 2 亿像素的普通 JPEG，或缩小后再上传。',
+  file_damaged: '图片已损坏或不完整。请重新保存为 JPEG 后上传。',
 };

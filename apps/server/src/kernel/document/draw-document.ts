@@ -1,7 +1,9 @@
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import { loadFonts } from './fonts.ts';
+import { openFaces, type FontInUse } from './faces.ts';
+import { loadFonts, readOtherFont, type OtherFont, type Weight } from './fonts.ts';
 import type { Fact, Label, DocumentColumn, DocumentTable, DocumentToDraw, Total } from './document.ts';
+import { mixedLines, type MixedLine, type Piece } from './mixed-text.ts';
 import { printable } from './printable.ts';
 
 const page = { width: 595.28, height: 841.89, margin: 48, foot: 64 } as const;
@@ -35,9 +37,29 @@ export const drawDocument = async ({ options, parts }: DocumentToDraw): Promise<
   doc.registerFont('bold', fonts.bold);
   doc.font('regular');
   // Boundary: the types leave out the font in use, which knows its own characters.
-  const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })
-    ._font;
-  const drawn = (text: string): string => printable(text, (point) => font.hasGlyphForCodePoint(point));
+  const fontInUse = (): FontInUse => (doc as unknown as { _font: { font: FontInUse } })._font.font;
+  const main = fontInUse();
+  const registered = new Set<string>();
+  const useFont = (other: OtherFont | undefined, weight: Weight, size: number): void => {
+    const name = other ? `${other.name} ${weight}` : weight;
+    if (other && !registered.has(name)) doc.registerFont(name, readOtherFont(other, weight));
+    registered.add(name);
+    doc.font(name).fontSize(size);
+  };
+  const faces = openFaces(main, (other) => {
+    useFont(other, 'regular', 10);
+    return fontInUse();
+  });
+  const plainTexts = new Map<string, string | undefined>();
+  /** The text as the main font alone draws it; of one that needs others, none. */
+  const plain = (text: string): string | undefined => {
+    if (!plainTexts.has(text))
+      plainTexts.set(
+        text,
+        faces.isPlain(text) ? printable(text, (point) => main.hasGlyphForCodePoint(point)) : undefined,
+      );
+    return plainTexts.get(text);
+  };
 
   let y: number = page.margin;
 
@@ -49,15 +71,53 @@ export const drawDocument = async ({ options, parts }: DocumentToDraw): Promise<
     if (y + height > bottom) breakPage();
   };
 
-  type Style = { size: number; colour: string; font?: 'regular' | 'bold'; align?: 'left' | 'right' };
-  const heightOf = (text: string, width: number, { size, font: name = 'regular' }: Style): number =>
-    doc.font(name).fontSize(size).heightOfString(drawn(text), { width });
+  type Style = { size: number; colour: string; font?: Weight; align?: 'left' | 'right' };
+  const useStyle = ({ font = 'regular', size }: Style, other?: OtherFont): void => useFont(other, font, size);
+  const linesOf = (text: string, width: number, style: Style): readonly MixedLine[] =>
+    mixedLines(text, faces, width, ({ text: part, font }: Piece) => {
+      useStyle(style, font);
+      return doc.widthOfString(part, wholeRun);
+    });
+  const heightOf = (text: string, width: number, style: Style): number => {
+    const said = plain(text);
+    const lines = said === undefined ? linesOf(text, width, style).length : 0;
+    useStyle(style);
+    return said === undefined ? lines * doc.currentLineHeight(true) : doc.heightOfString(said, { width });
+  };
   const write = (text: string, x: number, top: number, width: number, style: Style): void => {
-    doc
-      .font(style.font ?? 'regular')
-      .fontSize(style.size)
-      .fillColor(style.colour);
-    doc.text(drawn(text), x, top, { width, align: style.align ?? 'left' });
+    const said = plain(text);
+    if (said === undefined) {
+      writeMixed(linesOf(text, width, style), x, top, width, style);
+      return;
+    }
+    useStyle(style);
+    doc.fillColor(style.colour).text(said, x, top, { width, align: style.align ?? 'left' });
+  };
+  /** Each piece at its place on the baseline of the main font, whose lines are tall enough for all others. */
+  const writeMixed = (
+    lines: readonly MixedLine[],
+    x: number,
+    top: number,
+    width: number,
+    style: Style,
+  ): void => {
+    useStyle(style);
+    const height = doc.currentLineHeight(true);
+    const baseline = (main.ascent / main.unitsPerEm) * style.size;
+    doc.fillColor(style.colour);
+    for (const [at, line] of lines.entries()) {
+      const start = style.align === 'right' ? x + width - line.width : x;
+      for (const { piece, left } of line.pieces) {
+        useStyle(style, piece.font);
+        if (piece.actual !== undefined) doc.markContent('Span', { actual: piece.actual });
+        doc.text(piece.text, start + left, top + at * height + baseline, {
+          ...wholeRun,
+          lineBreak: false,
+          baseline: 'alphabetic',
+        });
+        if (piece.actual !== undefined) doc.endMarkedContent();
+      }
+    }
   };
 
   /** A label's lines, the first plain and the second smaller; the height they took. */
@@ -224,6 +284,9 @@ export const drawDocument = async ({ options, parts }: DocumentToDraw): Promise<
   await over;
   return Buffer.concat(chunks);
 };
+
+/** With a list of features, even of none, the library shapes a text as a whole and not word by word. */
+const wholeRun = { features: [] };
 
 const numbered = (pageOf: string, at: number, count: number): string =>
   pageOf.replace('{page}', String(at)).replace('{pages}', String(count));

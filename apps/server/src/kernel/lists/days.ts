@@ -95,3 +95,12 @@ export const localClock = (at: number, zone: string): number =>
 /** `YYYY-MM-DD HH:mm:ss` on the clocks of a zone. */
 export const dateTimeText = (at: number, zone: string): string =>
   new Date(localClock(at, zone)).toISOString().slice(0, 19).replace('T', ' ');
+
+/** `YYYY-MM-DDTHH:mm:ss+08:00`, on the clocks of a zone and beside them how far that is from UTC (RFC 3339). */
+export const momentText = (at: number, zone: string): string => {
+  const minutes = (localClock(at, zone) - Math.floor(at / 1_000) * 1_000) / 60_000;
+  const twoDigits = (number: number): string => String(Math.floor(number)).padStart(2, '0');
+  const ahead = Math.abs(minutes);
+  const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;
+  return `${dateTimeText(at, zone).replace(' ', 'T')}${offset}`;
+};

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { dateTimeText } from '../lists/days.ts';
+import { momentText } from '../lists/days.ts';
 import { textCell } from './names-of-digits.ts';
 import type { Cell, Row, Spreadsheet } from './spreadsheet.ts';
 
@@ -8,7 +8,8 @@ const written = (cell: Cell, zone: string): string => {
   if (typeof cell === 'string') return textCell(cell);
   // Amounts stay numbers, also the negative ones.
   if ('amount' in cell) return cell.amount;
-  return 'at' in cell ? dateTimeText(cell.at.getTime(), zone) : String(cell.whole);
+  // With a T no spreadsheet takes it for a date of its own, to be written as its country does.
+  return 'at' in cell ? momentText(cell.at.getTime(), zone) : String(cell.whole);
 };
 
 /** What divides cells or lines in some country or program; a text that holds one is quoted. */

@@ -41,6 +41,10 @@ describe('a table as text', () => {
     ]);
   });
 
+  it('of no bytes is refused as an empty file', async () => {
+    await expect(rowsOf('')).rejects.toMatchObject(refusal('file_empty'));
+  });
+
   it.each([';', '\t'])('is read with %j between its cells', async (sign) => {
     expect(await cellsOf(`a${sign}b${sign}c\n1${sign}2,5${sign}`)).toEqual([
       ['a', 'b', 'c'],

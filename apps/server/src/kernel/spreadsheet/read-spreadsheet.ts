@@ -2,7 +2,7 @@ import { maxSpreadsheetBytes } from '@tael/contract/bulk/rules';
 import { once } from 'node:events';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { Failure, fail } from '../failure.ts';
+import { fail, failField, Failure } from '../failure.ts';
 import { WorkerStopped, workerTask } from '../workers/pool.ts';
 import { sharedBytes } from '../workers/shared-bytes.ts';
 import type { SpreadsheetRead, SpreadsheetToRead } from './read-spreadsheet.worker.ts';
@@ -26,6 +26,7 @@ export const readSpreadsheet = async (
   userId: string,
   take: (rows: AsyncIterable<TypedRow>) => Promise<void>,
 ): Promise<string | null> => {
+  if (bytes.length === 0) failField('file', 'file_empty');
   if (bytes.length > maxSpreadsheetBytes)
     fail('payload_too_large', { fields: [{ field: 'file', code: 'sheet_size' }] });
   const { port1, port2 } = new MessageChannel();

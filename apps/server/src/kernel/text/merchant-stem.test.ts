@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isSameMerchant, merchantStem } from './merchant-stem.ts';
+import { isMerchantMeant, isSameMerchant, merchantStem } from './merchant-stem.ts';
 
 const cases = [
   {
@@ -46,4 +46,14 @@ test('a name of nothing but a number is one, and no name is none', () => {
   expect(merchantStem('7-ELEVEN 33012')).toBe('7-ELEVEN');
   expect(merchantStem('')).toBe('');
   expect(merchantStem('*')).not.toBe(merchantStem('UBER *TRIP'));
+});
+
+test.each([
+  ['Amazon', ['AMZN Mktp US*2K4RT1', 'amazon.com', 'MY AMAZON SHOP'], ['AMZN Imposter', '']],
+  ['AMZN', ['Amazon.com*2X4', 'AMZN Imposter'], ['Blue Kiosk']],
+  ['Blue Kiosk', ['BLUE  KIOSK #12', 'The Blue Kiosk'], ['SQ *KIOSK']],
+  ['Corner Bakery', ['SQ *CORNER BAKERY'], ['SQ *OTHER SHOP']],
+])('who writes %s means it under each of its names', (text, meant, not) => {
+  for (const name of meant) expect([name, isMerchantMeant(text, { name })]).toEqual([name, true]);
+  for (const name of not) expect([name, isMerchantMeant(text, { name })]).toEqual([name, false]);
 });

@@ -10,6 +10,7 @@ const sellers: readonly (readonly [RegExp, string])[] = [
   [/^(?:AMZN|AMAZON) (?:MKTP|MKTPL|MKTPLACE|MARKETPLACE)(?: [A-Z]{2})?$/, 'AMAZON'],
   [/^AMAZON(?:\.[A-Z]{2,3}(?:\.[A-Z]{2})?)?$/, 'AMAZON'],
   [/^AMZN\.COM\/BILL$/, 'AMAZON'],
+  [/^AMZN$/, 'AMAZON'],
   [/^(?:AMZN|AMAZON) (?:DIGITAL|PRIME|RETAIL)(?: [A-Z]{2})?$/, 'AMAZON'],
 ];
 
@@ -52,6 +53,22 @@ export const merchantStem = (descriptor: string, city = ''): string => {
   }
   const plain = withoutTails(head === '' ? name : head, place);
   return sellers.find(([form]) => form.test(plain))?.[1] ?? plain;
+};
+
+/** What a rule or a limit on a merchant compares: words that somebody wrote, and whom the network names. */
+interface Meant {
+  readonly name: string;
+  readonly city?: string | undefined;
+}
+
+/**
+ * Whether somebody who wrote `text` means this merchant: the words stand somewhere in its name, in whatever case, or are
+ * another name of the same merchant. A merchant without a name is nobody's.
+ */
+export const isMerchantMeant = (text: string, { name, city }: Meant): boolean => {
+  if (name.toLowerCase().includes(text.toLowerCase())) return true;
+  const stem = merchantStem(text);
+  return stem !== '' && stem === merchantStem(name, city);
 };
 
 /** Whether two descriptors name one merchant. */

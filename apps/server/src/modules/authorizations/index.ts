@@ -25,7 +25,7 @@ export {
 export { spentBy, type SpendQuery, type SpentKind } from './history/spend-repository.ts';
 export { challengeActsOf } from './challenges/challenge-acts.ts';
 export { tokenActsOf } from './tokens/token-acts.ts';
-export { spentAtMerchant } from './decision/merchant-repository.ts';
+export { declinedSeller, spentAtMerchant } from './decision/merchant-repository.ts';
 export { lockAuthorization } from './lifecycle/lock-authorization.ts';
 export { addWon, findAuthorization, purchaseLines, type AuthorizationRow } from './repository.ts';
 export { createFlagHandlers } from './back-office/review-flags.ts';

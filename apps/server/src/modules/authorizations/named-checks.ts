@@ -2,6 +2,7 @@ import type { ChallengeStatus } from '@tael/contract/authorizations/challenges';
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
 import type { TokenStatus } from '@tael/contract/authorizations/token-states';
 import { formatMoney, isMoneyText, money, parseMoney, type CurrencyCode } from '@tael/money';
+import { isMerchantMeant } from '../../kernel/text/merchant-stem.ts';
 import { seen, type CheckToMake } from './checks.ts';
 
 /** How a question stands that was put to the holder. */
@@ -15,7 +16,7 @@ export interface NamedFacts {
 
 interface Asked {
   readonly amount: string;
-  readonly merchant: { readonly name: string } | undefined;
+  readonly merchant: { readonly name: string; readonly city?: string | undefined } | undefined;
   readonly card: { readonly currency: CurrencyCode } | undefined;
 }
 
@@ -41,7 +42,7 @@ const tokenChecks = (token: NamedFacts['token'], { merchant }: Asked): readonly 
     () => seen(status, tokenReasons[status] === null),
   ];
   if (merchantName === '' || !merchant) return [state];
-  const isThere = merchant.name.toLowerCase().includes(merchantName.toLowerCase());
+  const isThere = isMerchantMeant(merchantName, merchant);
   return [
     state,
     ['token_merchant_mismatch', () => ({ value: merchant.name, threshold: merchantName, passed: isThere })],

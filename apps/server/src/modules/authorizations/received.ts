@@ -90,7 +90,9 @@ export const gatherFacts = async (
   const balance = await ledger.balance(account.id, tx);
   assert(balance, 'the account that was just named has a balance');
   const authorizedBefore = purchase ? stillApproved(purchase) : 0n;
-  const merchant = purchase ? purchase.merchant_name : received.message.merchant?.name;
+  const merchant = purchase
+    ? { name: purchase.merchant_name, city: purchase.merchant_city }
+    : received.message.merchant;
   const { card, windows } = received;
   const { standing, hasCardRules, hasWebhook } = await accountForDecision(tx, customerId);
   const isPurchase = received.message.type === 'authorization';

@@ -30,6 +30,10 @@ export interface AuthorizationRow {
   readonly merchant_category: string;
   readonly merchant_city: string;
   readonly merchant_country: string;
+  /** The acceptor's number; null where the network does not say, and of purchases from before it was kept. */
+  readonly merchant_acceptor: string | null;
+  /** What descriptors of the merchant have in common; null of purchases from before it was kept. */
+  readonly merchant_stem: string | null;
   readonly status: AuthorizationStatus;
   readonly decline_reason: DeclineReason | null;
   readonly currency: CurrencyCode;
@@ -107,8 +111,8 @@ export const insertAuthorizations = async (tx: Tx, rows: readonly AuthorizationR
     text: `insert into authorizations_authorizations (id, tenant_id, customer_id, card_id, last_four, reference,
          merchant_name, merchant_category, merchant_city, merchant_country, status, decline_reason, currency,
          authorized, captured, reversed, refunded, held, hold_transfer_id, counted, at, updated_at, expires_at, version,
-         declined_amount, search_text, presence)
-       select * from unnest($1::authorizations_row[])`,
+         declined_amount, search_text, presence, merchant_acceptor, merchant_stem)
+       select * from unnest($1::authorizations_row_2[])`,
     values: [rowsOf(rows, writeRow)],
   });
   await inserting.catch(whenTaken('authorizations_authorizations_reference_key'));
@@ -142,6 +146,8 @@ const writeRow = (to: RowWriter, row: AuthorizationRow): void => {
   to.bigint(row.declined_amount);
   to.text(row.search_text);
   to.text(row.presence);
+  to.text(row.merchant_acceptor);
+  to.text(row.merchant_stem);
 };
 
 export const updateAuthorization = async (tx: Tx, row: AuthorizationRow): Promise<void> => {

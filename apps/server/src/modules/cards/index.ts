@@ -58,6 +58,7 @@ export {
   openPurchase,
   type AgentCardState,
 } from './controls/agent-lock.ts';
+export { firstNameOf, isNamed, learnedFrom, takenBy, type Seller } from './controls/kept-merchants.ts';
 export { isUsedUp, type ValidityNow } from './controls/validity.ts';
 export { storeValidity, touchCards } from './usage/use-repository.ts';
 export { countOpenCards, newestCards, searchCards } from './views/newest-cards.ts';

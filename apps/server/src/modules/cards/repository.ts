@@ -3,7 +3,7 @@ import { noControls, type CardControls } from '@tael/contract/cards/controls';
 import type { CardHolder } from '@tael/contract/cards/holder';
 import type { CardStatus } from '@tael/contract/cards/states';
 import type { CurrencyCode } from '@tael/money';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { uuidColumn } from '../../kernel/database/columns.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Tx } from '../../kernel/transaction.ts';
@@ -11,6 +11,7 @@ import type { BinTable } from './products/bin-repository.ts';
 import { openStatuses, type FreezeAuthority } from './rules.ts';
 import type { StoredHabits } from './usage/habits.ts';
 import { isVisibleCard } from './people/visibility.ts';
+import type { KeptMerchant } from './controls/kept-merchants.ts';
 import type { StoredValidity } from './controls/stored-validity.ts';
 import type { StoredLimits, StoredMerchantLimit } from '../limits/index.ts';
 
@@ -53,6 +54,8 @@ export interface CardTable {
   validity: StoredValidity | null;
   uses_made: number;
   locked_merchant: string | null;
+  /** Whom a card kept to one merchant takes for it, and whom its holder has removed; null is none. */
+  kept_merchants: readonly KeptMerchant[] | null;
   valid_until: Date | null;
   department_id: string | null;
   /** The sub-account that it is given to. */
@@ -146,6 +149,7 @@ export type DecisionRow = Pick<
   | 'validity'
   | 'uses_made'
   | 'locked_merchant'
+  | 'kept_merchants'
   | 'valid_until'
 >;
 
@@ -166,7 +170,7 @@ export const lockForDecision = async (
     name: `cards_for_decision_${busy}`,
     text: `select id, tenant_id, customer_id, status, last_four, search_text, expiry_month, expiry_year, currency,
          limit_per_transaction, limit_daily, limit_weekly, limit_monthly, account_limits, merchant_limits, controls, validity,
-         habits, last_used_at, uses_made, locked_merchant, valid_until
+         habits, last_used_at, uses_made, locked_merchant, kept_merchants, valid_until
        from cards_cards where id = any ($1) order by id ${lock}`,
     values: [uuidColumn(cardIds)],
   });
@@ -210,11 +214,21 @@ export type CardChange = Partial<
   Omit<CardRow, 'id' | 'tenant_id' | 'customer_id' | 'version' | 'created_at'>
 >;
 
+/** The driver takes a list for an array of PostgreSQL, unless it is written as JSON. */
+export const asJson = <List extends readonly unknown[]>(list: List | null) =>
+  list && sql<List>`${JSON.stringify(list)}::jsonb`;
+
 /** Writes a change to a locked card and counts its version up. */
-export const updateCard = async (tx: Tx, card: CardRow, change: CardChange, at: Date): Promise<void> => {
+export const updateCard = async (
+  tx: Tx,
+  card: CardRow,
+  { kept_merchants: kept, ...change }: CardChange,
+  at: Date,
+): Promise<void> => {
   await tables(tx)
     .updateTable('cards_cards')
     .set({ ...change, updated_at: at, version: card.version + 1 })
+    .$if(kept !== undefined, (query) => query.set({ kept_merchants: asJson(kept ?? null) }))
     .where('id', '=', card.id)
     .where('customer_id', '=', card.customer_id)
     .execute();

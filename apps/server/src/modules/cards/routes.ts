@@ -42,6 +42,12 @@ import { freezeBackOfficeCard, unfreezeBackOfficeCard } from './back-office/free
 import { getCard } from './views/get-card.ts';
 import { getBinReview, listBinReviews } from './products/list-bin-reviews.ts';
 import { listBins } from './products/list-bins.ts';
+import {
+  addCardMerchant,
+  listCardMerchants,
+  removeCardMerchant,
+  type KeptMerchantDeps,
+} from './controls/keep-to-merchants.ts';
 import { listCardTags } from './controls/list-card-tags.ts';
 import { getBackOfficeCard, listBackOfficeCards } from './back-office/list-back-office-cards.ts';
 import { manyCards } from './many-cards.ts';
@@ -61,7 +67,8 @@ import { typePinAtTerminal } from './numbers/verify-card-pin.ts';
 
 export const cardChecks: ChecksFor<Context, typeof cardRoutes> = { setCardPin: checkCardPin };
 
-export interface CardDeps extends RevealDeps, BinDeps, DeliveryDeps, TimelineDeps, ReplaceDeps, ReleaseDeps {}
+export interface CardDeps
+  extends RevealDeps, BinDeps, DeliveryDeps, TimelineDeps, ReplaceDeps, ReleaseDeps, KeptMerchantDeps {}
 
 export const createCardHandlers = (
   deps: CardDeps,
@@ -100,6 +107,9 @@ export const createCardHandlers = (
   changeCardLimits,
   changeCardControls,
   changeCardValidity,
+  listCardMerchants,
+  addCardMerchant: addCardMerchant(deps),
+  removeCardMerchant,
   renameCard,
   changeCardHolder,
   changeOwnCardName,

@@ -1,5 +1,5 @@
 import { fileRoutes } from '@tael/contract/files/routes';
-import { maxUploadBytes } from '@tael/contract/forms/rules';
+import { maxUploadBytes } from '@tael/contract/forms/file-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import type { Caller } from '../../testing/caller.ts';
@@ -55,6 +55,14 @@ describe('an upload over the wire', () => {
     const { status, body } = await send([purpose, part('file', Buffer.alloc(maxUploadBytes + 1), 'x.png')]);
     expect([status, body.code]).toEqual([413, 'payload_too_large']);
     expect(body.errors).toMatchObject([{ field: 'file', code: 'file_size', message: '文件须小于 20 MB。' }]);
+  });
+
+  test.each([
+    ['', 'file_empty', '该文件为空，请重新选择或换一个文件。'],
+    ['\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'file_heic', expect.stringContaining('HEIC')],
+  ])('of a file %j says what is wrong with it in the reader’s language', async (bytes, code, message) => {
+    const { body } = await send([purpose, part('file', bytes, 'x.jpg')]);
+    expect(body.errors).toMatchObject([{ field: 'file', code, message }]);
   });
 
   test.each<[string, () => Promise<Buffer[]>, number, string]>([

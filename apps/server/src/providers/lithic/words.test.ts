@@ -50,6 +50,17 @@ test('what cannot be read of a merchant counts as not said, and the purchase is 
   expect(read({ merchant: long })?.merchant).toMatchObject({ country: 'CN' });
 });
 
+test('the number of the acceptor is handed on whole, or counts as not said', () => {
+  const shop = { descriptor: 'BLUE KIOSK', mcc: '5411', city: 'OAKLAND', country: 'USA' };
+  const numberOf = (acceptor: unknown) =>
+    read({ merchant: { ...shop, acceptor_id: acceptor } })?.merchant?.acceptorId;
+  expect(numberOf(' 174030075991 ')).toBe('174030075991');
+  // Luhn holds for it, and it is no number of a card.
+  expect(numberOf('4242424242424242')).toBe('4242424242424242');
+  for (const odd of [null, '', 42, 'X'.repeat(41), '\u0000', undefined])
+    expect(numberOf(odd)).toBeUndefined();
+});
+
 test('a PIN that was typed was right, or nobody would ask', () => {
   const pos = { entry_mode: { card: 'PRESENT', pin_entered: true } };
   expect(read({ pos })).toMatchObject({ presence: 'present', pinResult: 'match' });

@@ -12,6 +12,7 @@ const seller = z.object({
   mcc: z.string().nullish().catch(null),
   city: z.string().nullish().catch(null),
   country: z.string().nullish().catch(null),
+  acceptor_id: z.string().nullish().catch(null),
 });
 const pos = z.object({
   entry_mode: z
@@ -79,6 +80,7 @@ const merchantOf = (of: z.output<typeof seller>): Required<Pick<NetworkMessage, 
     categoryCode: /^\d{4}$/.test(of.mcc ?? '') ? of.mcc : '',
     city: (of.city ?? '').trim().slice(0, 60).toWellFormed(),
     country: countryOfThree(of.country ?? '') ?? '',
+    ...(/^[\x20-\x7E]{1,40}$/.test(of.acceptor_id ?? '') && { acceptorId: of.acceptor_id }),
   }),
 });
 

@@ -36,6 +36,15 @@ export const cardCalls = ({ server, customer, business }: LoopPeople, { departme
     );
     return { caller: customer, input: { id, reason: 'Not needed' } };
   };
+  /** A card kept to one merchant, with two that it takes for it. */
+  const keptCard = async () => {
+    const { id, version } = await activeCard();
+    const validity = { ...untilExpiry, isMerchantLocked: true };
+    await customer.call('changeCardValidity', { id, version, validity });
+    await customer.call('addCardMerchant', { id, name: 'Harbour' });
+    const added = await item(customer.call('addCardMerchant', { id, name: 'Quay' }));
+    return { id, merchantId: added.id };
+  };
   const seen = async (who = customer) => {
     const { id, version } = await activeCard(who);
     return { id, version };
@@ -89,6 +98,11 @@ export const cardCalls = ({ server, customer, business }: LoopPeople, { departme
         const { id, version } = await activeCard();
         return { caller: customer, input: { id, version, validity: { ...untilExpiry, uses: 1 } } };
       },
+      addCardMerchant: async () => ({
+        caller: customer,
+        input: { id: (await keptCard()).id, name: 'Pier Cloud' },
+      }),
+      removeCardMerchant: async () => ({ caller: customer, input: await keptCard() }),
       renameCard: async () => {
         const { id, version } = await activeCard();
         return { caller: customer, input: { id, version, nickname: 'Renamed' } };
@@ -146,6 +160,8 @@ export const cardCalls = ({ server, customer, business }: LoopPeople, { departme
       changeCardLimits: { limits: noLimits },
       changeCardControls: { controls: noControls },
       changeCardValidity: { validity: untilExpiry },
+      addCardMerchant: { name: 'Other' },
+      removeCardMerchant: { merchantId: randomUUID() },
       renameCard: { nickname: 'Other' },
       changeCardHolder: { holderLastName: 'Other' },
       changeOwnCardName: { holderLastName: 'Other' },
@@ -162,6 +178,7 @@ export const cardCalls = ({ server, customer, business }: LoopPeople, { departme
       getCard: async () => (await activeCard()).id,
       cardDetail: async () => (await activeCard()).id,
       cardTimeline: async () => (await activeCard()).id,
+      listCardMerchants: async () => (await activeCard()).id,
       listCardStatements: async () => (await activeCard()).id,
       cardStatement: async () => (await activeCard()).id,
       exportCardStatement: async () => (await activeCard()).id,

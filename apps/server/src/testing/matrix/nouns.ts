@@ -72,6 +72,7 @@ const ofFields: Readonly<Record<string, string>> = {
   // Whatever a ticket is about.
   about: 'chosen',
   sessionId: 'identity_sessions',
+  merchantId: 'cards_merchants',
 };
 
 /** Of `id`, by where it is sent; the first that fits. */

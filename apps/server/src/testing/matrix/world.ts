@@ -28,6 +28,7 @@ const callers = [
   'addReceipt',
   'addDisputeEvidence',
   'changeCardTags',
+  'addCardMerchant',
   'proposeCardRelease',
   'holdRate',
   'dismissPayeeCorrection',

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../ui/page/lazy.ts';
 import CreateCardScreen from '../../features/cards/screens/CreateCardScreen.tsx';
 import { places } from '../../lib/paths/places.ts';
 import { useScreenPath } from '../../lib/screens/screen-context.ts';

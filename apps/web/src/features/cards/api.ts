@@ -56,6 +56,8 @@ export const cardKeys = {
   tags: [moneyKey, 'cards', 'tags'],
   ownDetails: ['own-details'],
   atMerchants: (id: string) => [moneyKey, 'limits', 'merchants', id],
+  kept: (id: string) => [moneyKey, 'cards', 'kept', id],
+  declined: (id: string) => [moneyKey, 'transactions', 'declined-of-card', id],
   bins: ['card-bins'],
   fee: (code: FeeCode | undefined) => [moneyKey, 'fees', code],
 } as const;
@@ -153,6 +155,33 @@ export const useMerchantLimits = (cardId: string) =>
     queryFn: ({ signal }) => call('listCardMerchantLimits', { id: cardId }, { signal }),
     meta: { inPlace: true },
   });
+
+/** Whom a card kept to one merchant takes for it. */
+export const useCardMerchants = (cardId: string) =>
+  useQuery({
+    queryKey: cardKeys.kept(cardId),
+    queryFn: ({ signal }) => call('listCardMerchants', { id: cardId }, { signal }),
+    meta: { inPlace: true },
+  });
+
+/** The latest purchases of a card that were declined because it is kept to another merchant; one for each name. */
+export const useDeclinedMerchants = (cardId: string) =>
+  useQuery({
+    queryKey: cardKeys.declined(cardId),
+    queryFn: ({ signal }) => call('listTransactions', { cardId, status: 'declined', limit: 50 }, { signal }),
+    select: ({ items }) => {
+      const first = new Map<string, (typeof items)[number]>();
+      for (const item of items)
+        if (item.declineReason === 'merchant_locked' && !first.has(item.merchantName))
+          first.set(item.merchantName, item);
+      return [...first.values()];
+    },
+    meta: { inPlace: true },
+  });
+
+/** Adds one to whom a card takes for its merchant, or removes one. */
+export const useAddMerchant = () => useKeyedAct('addCardMerchant', { again: [[moneyKey]] });
+export const useRemoveMerchant = () => useKeyedAct('removeCardMerchant', { again: [[moneyKey]] });
 
 /** The departments of the business by name; asked only when `isWanted`. */
 export const useDepartments = (isWanted: boolean) =>

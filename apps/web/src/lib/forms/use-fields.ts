@@ -1,6 +1,7 @@
 import type { FieldCode } from '@tael/contract';
 import { useState } from 'react';
 import { fieldMessage, type FieldErrors } from './form-errors.ts';
+import { typedBefore } from './typed-before.ts';
 
 /** What is wrong with each value of a form, by the catalogue's rules; a rule may look at the other values too. */
 export type FieldRules<Name extends string> = Readonly<
@@ -30,7 +31,11 @@ export const useFields = <Name extends string>(
 ) => {
   const names = Object.keys(rules) as Name[]; // keys forgets the names
   const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>,
+    () =>
+      Object.fromEntries(names.map((name) => [name, typedBefore(name) || (initial[name] ?? '')])) as Record<
+        Name,
+        string
+      >,
   );
   const [errors, setErrors] = useState<FieldErrors>({});
 

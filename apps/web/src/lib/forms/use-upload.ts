@@ -1,4 +1,4 @@
-import { filesFault, uploadTypes } from '@tael/contract/forms/rules';
+import { filesFault, uploadTypes } from '@tael/contract/forms/file-rules';
 import { formatBytes } from '@tael/i18n/format';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../calls/api-error.ts';

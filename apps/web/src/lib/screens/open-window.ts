@@ -6,5 +6,6 @@ type OverlayWindow = 'palette' | 'keys' | undefined;
 const open = createStore<OverlayWindow>(undefined);
 
 export const useOpenWindow = (): OverlayWindow => useStore(open);
+export const isWindowOpen = (): boolean => open.get() !== undefined;
 export const openWindow = (window: 'palette' | 'keys'): void => open.set(window);
 export const closeWindow = (): void => open.set(undefined);

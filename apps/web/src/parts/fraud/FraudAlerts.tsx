@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '../../ui/page/lazy.ts';
 import { useCan } from '../../lib/session/can.tsx';
 import { useDates } from '../../lib/time/dates.ts';
 import { useFraudAlerts, useBackOfficeFraudAlerts, type FraudAlert } from './fraud-alerts.ts';

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../ui/page/lazy.ts';
 import { several, type Filters } from '../../lib/forms/filters.ts';
 import { useWords } from '../../lib/words/language.ts';
 import type { FilterPart } from '../../ui/filters/FilterMenu.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
+import { lazy } from '../../ui/page/lazy.ts';
 import type { Filters } from '../../lib/forms/filters.ts';
 import { useWords } from '../../lib/words/language.ts';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy } from '../../ui/page/lazy.ts';
 import type { Filters } from '../../lib/forms/filters.ts';
 import { useWords } from '../../lib/words/language.ts';
 import { notify } from '../../lib/words/notices.ts';

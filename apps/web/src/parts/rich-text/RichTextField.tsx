@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../ui/page/lazy.ts';
 import type { RichEditorProps } from './RichEditor.tsx';
 
 const RichEditor = lazy(() => import('./RichEditor.tsx').then((part) => ({ default: part.RichEditor })));

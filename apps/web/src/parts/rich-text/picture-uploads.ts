@@ -1,4 +1,4 @@
-import { filesFault } from '@tael/contract/forms/rules';
+import { filesFault } from '@tael/contract/forms/file-rules';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { upload } from '../../lib/calls/upload.ts';
@@ -25,7 +25,7 @@ export const usePictureUploads = () => {
 
   const send = async (files: readonly File[], insert: (fileId: string) => void): Promise<void> => {
     for (const file of files) {
-      const code = file.type.startsWith('image/') ? filesFault([file]) : 'file_type';
+      const code = filesFault([file]) ?? (file.type.startsWith('image/') ? undefined : 'file_type');
       if (code) {
         setFault(fieldMessage(code));
         return;

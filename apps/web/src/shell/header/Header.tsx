@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { fetchOverlay } from '../../lib/calls/chunk.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '../../ui/page/lazy.ts';
 import { useWords } from '../../lib/words/language.ts';
 import { SwitchLanguage } from '../brand/SwitchLanguage.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -16,10 +16,10 @@ import { useAway } from './use-away.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const TopMenu = lazy(async () => ({
-  default: (await fetchOverlay(() => import('../menu/TopMenu.tsx'))).TopMenu,
+  default: (await import('../menu/TopMenu.tsx')).TopMenu,
 }));
 const SettingsDrawer = lazy(async () => ({
-  default: (await fetchOverlay(() => import('./SettingsDrawer.tsx'))).SettingsDrawer,
+  default: (await import('./SettingsDrawer.tsx')).SettingsDrawer,
 }));
 
 interface HeaderProps {

@@ -16,6 +16,7 @@ import { PhoneMenu } from '../lazy-overlays.ts';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { TabStrip } from '../tabs/TabStrip.tsx';
+import { UpdateBar } from './UpdateBar.tsx';
 
 /** Draws the menu in to its icons, and out again; the choice stays. */
 const SidebarToggle = () => {
@@ -69,6 +70,7 @@ export const ConsoleLayout = memo(({ notice }: { notice?: ReactNode }) => {
       )}
       <div className={classes.column}>
         <ClosableSandboxBanner />
+        <UpdateBar />
         {notice}
         <div className={classes.head}>
           <Header onMenu={() => setMenuOpen(true)} brand={<Brand />} />

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { fetchOverlay } from '../../lib/calls/chunk.ts';
+import { Suspense } from 'react';
+import { lazy } from '../../ui/page/lazy.ts';
 import { useAsking } from '../../lib/session/step-up.ts';
 
-const StepUpDialog = lazy(() => fetchOverlay(() => import('./StepUpDialog.tsx')));
+const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'));
 
 /** Asks the person to confirm an act, whichever screen wants it. */
 export const StepUp = () => {

@@ -1,11 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router';
+import { isWindowOpen } from '../../lib/screens/open-window.ts';
 import { showTab } from './open-tabs.ts';
 
 const scrolls = new Map<string, number>();
 
-/** Unless somebody has gone on since then, into the page or a dialog: they are in it by now, and type. */
+/**
+ * Unless somebody has gone on since then, into the page, a dialog or the search for everything: they are in it by now,
+ * and type.
+ */
 const focusTitle = (since: Element | null) => {
+  if (isWindowOpen()) return;
   const now = document.activeElement;
   if (now !== since && now?.closest('main')) return;
   const dialog = now?.closest('[role=dialog]');

@@ -9,7 +9,7 @@ import type { Language } from '@tael/i18n/language';
 import type { ReactNode } from 'react';
 import type { GuideId } from './docs-places.ts';
 import type { DocsWords } from './fields.ts';
-import classes from './Docs.module.css';
+import classes from './Reference.module.css';
 
 const Table = ({ heads, children }: { heads: readonly string[]; children: ReactNode }) => (
   <div className={classes.wide} tabIndex={0}>

@@ -1,5 +1,5 @@
 import type { Field, DocsWords } from './fields.ts';
-import classes from './Docs.module.css';
+import classes from './Reference.module.css';
 
 /** Fields of a call or an answer, with what is allowed in each. */
 export const FieldTable = ({ fields, words }: { fields: readonly Field[]; words: DocsWords }) => (

@@ -8,7 +8,7 @@ import { addressOf } from '../places.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { fieldsOf, type DocsWords, type Node } from './fields.ts';
 import { FieldTable } from './FieldTable.tsx';
-import classes from './Docs.module.css';
+import classes from './Reference.module.css';
 
 const languagesOfCode = { curl: 'curl', typescript: 'TypeScript', python: 'Python' } as const;
 

@@ -76,7 +76,7 @@ const makeHost = () => {
  * detail from one to the other as it is, with what was typed in it.
  */
 export const DetailDrawer = ({ list, isOpen, ...detail }: DetailDrawerProps) => {
-  const hasRoom = useMediaQuery(detail.isWide ? '(min-width: 1400px)' : '(min-width: 1280px)', true, {
+  const hasRoom = useMediaQuery(detail.isWide ? '(min-width: 87.5em)' : '(min-width: 80em)', true, {
     getInitialValueInEffect: false,
   });
   const [host] = useState(makeHost);

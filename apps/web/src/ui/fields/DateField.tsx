@@ -1,5 +1,6 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../page/lazy.ts';
 import { toDayText } from './day-text.ts';
 import { IconCalendar } from '../theme/icons.ts';
 import { isInputMethodKey } from '../input-method.ts';

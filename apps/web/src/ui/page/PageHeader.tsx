@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazy } from './lazy.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import type { PageAct } from './page-act.ts';
 import styles from './PageHeader.module.css';
@@ -24,7 +25,7 @@ interface PageHeaderProps {
 const mostButtons = 2;
 
 const OtherActs = ({ label, acts }: NonNullable<PageHeaderProps['others']>) => {
-  const isPhone = useMediaQuery('(max-width: 767.99px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 47.999em)', false, { getInitialValueInEffect: false });
   if (acts.length === 0) return null;
   if (!isPhone && acts.length <= mostButtons)
     return acts.map((act) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './DataTable.module.css';
+import styles from './TickBox.module.css';
 
 interface TickBoxProps {
   readonly label: string;

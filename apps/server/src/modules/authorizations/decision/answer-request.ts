@@ -4,6 +4,7 @@ import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { merchantStem } from '../../../kernel/text/merchant-stem.ts';
 import { cutTo } from '../../../kernel/text/whole-characters.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
 import { freezeForFraud, touchCards } from '../../cards/index.ts';
@@ -234,12 +235,14 @@ export const newPurchase = (
   declineReason: AuthorizationRow['decline_reason'],
   id = newId(),
 ): AuthorizationRow => {
-  const { name, categoryCode, city, country } = merchantOf(message);
+  const { name, categoryCode, city, country, acceptorId } = merchantOf(message);
   const merchant = {
     merchant_name: name,
     merchant_category: categoryCode,
     merchant_city: city,
     merchant_country: country,
+    merchant_acceptor: acceptorId || null,
+    merchant_stem: merchantStem(name, city),
   };
   return {
     id,

@@ -135,7 +135,7 @@ const prepare = async (
     const isAlone = account?.hasCardRules === true || account?.hasWebhook === true;
     const isNew = named.get(message.reference) === one.asked && !alreadyReceived.has(message.reference);
     if (!card || account === undefined || isAlone || !isNew || suspected.has(card.id)) return [];
-    if (merchantLimitsMet(card, message.merchant?.name).length > 0) return [];
+    if (merchantLimitsMet(card, message.merchant).length > 0) return [];
     const received: Received = {
       message,
       source: 'network',

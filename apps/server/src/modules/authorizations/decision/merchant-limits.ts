@@ -1,7 +1,7 @@
 /** Limits by merchant: nothing is looked up for a card without one about the merchant. */
 import { formatMoney, money, type CurrencyCode } from '@tael/money';
 import type { Tx } from '../../../kernel/transaction.ts';
-import type { CardForDecision } from '../../cards/index.ts';
+import type { CardForDecision, Seller } from '../../cards/index.ts';
 import { isAboutMerchant, windowOf, type StoredMerchantLimit, type Windows } from '../../limits/index.ts';
 import type { CheckToMake } from '../checks.ts';
 import { lockMerchantSpending, spentAtMerchant } from './merchant-repository.ts';
@@ -17,7 +17,7 @@ const none: readonly StoredMerchantLimit[] = [];
 /** The limits of a card that are about a merchant. */
 export const merchantLimitsMet = (
   { merchantLimits }: Pick<CardForDecision, 'merchantLimits'>,
-  merchant: string | undefined,
+  merchant: Seller | undefined,
 ): readonly StoredMerchantLimit[] =>
   merchantLimits === null || merchant === undefined
     ? none
@@ -26,7 +26,7 @@ export const merchantLimitsMet = (
 interface Asked {
   readonly card: CardForDecision;
   readonly windows: Windows;
-  readonly merchant: string | undefined;
+  readonly merchant: Seller | undefined;
   /** Of the same purchase. */
   readonly authorizedBefore: bigint;
 }

@@ -14,6 +14,7 @@ const validity: NonNullable<DecisionCard['validity']> = {
   since: 0,
   isMerchantLocked: true,
   merchant: null,
+  kept: [],
   until: Date.parse('2030-01-01T08:00:00.000Z'),
 };
 const card: DecisionCard = {
@@ -25,7 +26,7 @@ const card: DecisionCard = {
   controls: {
     categories: { mode: 'except', list: ['games'] },
     countries: { mode: 'only', list: ['US', 'CN'] },
-    merchants: { mode: 'only', list: ['harbour', '飞鸢'] },
+    merchants: { mode: 'only', list: ['harbour', '飞鸢', 'Amazon'] },
     presence: { mode: 'only', list: ['online'] },
   },
   validity,
@@ -65,6 +66,11 @@ const valid = (change: Partial<typeof validity>): Partial<DecisionFacts> => ({
   card: { ...card, validity: { ...validity, ...change } },
 });
 const usual = { name: 'Harbour', categoryCode: '7372', country: 'US' };
+const keptTo = (name: string) =>
+  valid({
+    merchant: name,
+    kept: [{ id: name, name, city: '', acceptorId: null, why: 'first_purchase' }],
+  });
 const at = (change: Partial<typeof usual>): Partial<DecisionFacts> => ({ merchant: { ...usual, ...change } });
 const token = (of: NamedFacts['token']): Partial<DecisionFacts> => ({ named: { ...named, token: of } });
 const challenge = (of: NamedFacts['challenge']): Partial<DecisionFacts> => ({
@@ -143,9 +149,10 @@ const table: readonly [DeclineReason, Partial<DecisionFacts>, Partial<DecisionFa
   ['category_not_allowed', at({ categoryCode: '5816' }), at({ categoryCode: '0000' })],
   ['country_not_allowed', at({ country: 'HK' }), at({ country: 'CN' })],
   ['merchant_not_allowed', at({ name: 'Pier Cloud' }), at({ name: '深圳飞鸢广告' })],
+  ['merchant_not_allowed', at({ name: 'AMZN Imposter' }), at({ name: 'AMZN Mktp US*2K4RT1' })],
   ['presence_not_allowed', { presence: 'present' }, { presence: 'online' }],
   ['use_count_reached', valid({ used: 3 }), { ...valid({ used: 3, uses: null }) }],
-  ['merchant_locked', valid({ merchant: 'Pier Cloud' }), valid({ merchant: ' harbour  CLOUD' })],
+  ['merchant_locked', keptTo('Pier Cloud'), keptTo(' harbour  CLOUD')],
   ['limit_per_transaction', { amount: '50.01' }],
   ['limit_daily', { spent: { ...facts.spent, day: 5_001n } }],
   ['limit_weekly', { spent: { ...facts.spent, week: 15_001n } }],

@@ -16,6 +16,7 @@ import {
   type Money,
 } from '@tael/money';
 import { searchTextOf } from '../../../kernel/lists/search-text.ts';
+import { isMerchantMeant } from '../../../kernel/text/merchant-stem.ts';
 import { inLatestZone, type CardHabits, type ValidityNow } from '../../cards/index.ts';
 import type { MoneyStanding } from '../../org/index.ts';
 import { bookableAmount, isTooLarge } from '../bookable-amount.ts';
@@ -235,9 +236,9 @@ const amountChecks = (facts: DecisionFacts): readonly CheckToMake[] => {
 
 const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly CheckToMake[] => {
   const controls = card?.controls ?? noControls;
-  const code = merchant?.categoryCode ?? '';
+  const seller = merchant ?? { name: '', categoryCode: '', country: '' };
+  const { categoryCode: code, country } = seller;
   const category = categoryOf(code);
-  const name = merchant?.name.toLowerCase() ?? '';
   const check = (
     value: string,
     { mode, list }: CardControls[keyof CardControls],
@@ -259,13 +260,10 @@ const controlChecks = ({ card, merchant, presence }: DecisionFacts): readonly Ch
           (entry) => entry === category || entry === code,
         ),
     ],
-    [
-      'country_not_allowed',
-      () => check(merchant?.country ?? '', controls.countries, (entry) => entry === merchant?.country),
-    ],
+    ['country_not_allowed', () => check(country, controls.countries, (entry) => entry === country)],
     [
       'merchant_not_allowed',
-      () => check(merchant?.name ?? '', controls.merchants, (entry) => name.includes(entry.toLowerCase())),
+      () => check(seller.name, controls.merchants, (entry) => isMerchantMeant(entry, seller)),
     ],
     ['presence_not_allowed', () => check(presence ?? '', controls.presence, (entry) => entry === presence)],
   ];

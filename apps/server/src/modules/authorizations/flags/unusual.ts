@@ -1,6 +1,7 @@
 /** How unusual a purchase is for its card: a score over what is kept on the card's row, so that it costs no question. */
 import type { FraudSignalSeen } from '@tael/contract/fraud/schemas';
 import { formatMoney, money, type CurrencyCode } from '@tael/money';
+import { isSameMerchant } from '../../../kernel/text/merchant-stem.ts';
 import type { CardHabits } from '../../cards/index.ts';
 
 /** From this score on the holder is asked, and the purchase stands. */
@@ -11,7 +12,12 @@ export const declineFrom = 100;
 export interface UnusualFacts {
   readonly habits: CardHabits;
   readonly lastUsedAt: Date | null;
-  readonly merchant: { readonly name: string; readonly categoryCode: string; readonly country: string };
+  readonly merchant: {
+    readonly name: string;
+    readonly city?: string | undefined;
+    readonly categoryCode: string;
+    readonly country: string;
+  };
   /** In smallest units of the card's currency. */
   readonly minor: bigint;
   readonly currency: CurrencyCode;
@@ -49,7 +55,8 @@ export const riskyCategories: readonly string[] = [
 export const unusualOf = (facts: UnusualFacts): Unusual | undefined => {
   const { habits, merchant, minor, now } = facts;
   const isTrusted = habits.trusted.some(
-    ({ name, most, until }) => name === merchant.name && minor <= most && now.getTime() < until,
+    ({ name, most, until }) =>
+      isSameMerchant(name, merchant.name, merchant.city) && minor <= most && now.getTime() < until,
   );
   if (isTrusted) return undefined;
   const signals = [

@@ -151,7 +151,11 @@ describe('a card locked to a merchant', () => {
 
 describe('a card locked to a merchant whose descriptors change', () => {
   it.each([
-    ['AMZN Mktp US*RT4KL2', ['AMZN Mktp US*9H2PQ1', 'Amazon.com*2X4'], ['AMZN Imposter', 'Blue Kiosk']],
+    [
+      'AMZN Mktp US*RT4KL2',
+      ['AMZN Mktp US*9H2PQ1', 'AMZN MKTP US*rt4kl2', 'Amazon.com*2X4'],
+      ['AMZN Imposter', 'Blue Kiosk'],
+    ],
     ['UBER   *TRIP', ['UBER *TRIP HELP.UBER.COM', 'UBER *PENDING'], ['UBERLAND TOYS']],
     ['SQ *CORNER BAKERY', ['SQ *CORNER BAKERY 0042'], ['SQ *OTHER SHOP']],
   ])('%s pays the same and nobody else', async (first, later, not) => {

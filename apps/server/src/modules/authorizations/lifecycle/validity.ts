@@ -1,6 +1,13 @@
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
-import { isSameMerchant } from '../../../kernel/text/merchant-stem.ts';
-import { isUsedUp, type ValidityNow } from '../../cards/index.ts';
+import {
+  firstNameOf,
+  isNamed,
+  isUsedUp,
+  learnedFrom,
+  takenBy,
+  type Seller,
+  type ValidityNow,
+} from '../../cards/index.ts';
 import type { Purchase } from '../life.ts';
 import type { AuthorizationRow } from '../repository.ts';
 
@@ -10,7 +17,7 @@ const isUse = ({ held, captured }: Purchase): boolean => held > 0n || captured >
 /**
  * What a change of a purchase makes of its card's uses: one is made by the first hold or force post, and given back when
  * the whole hold is let go of without a capture. Purchases from before the uses were given do not count. A locked card
- * is locked by the first purchase that it pays.
+ * is locked by the first purchase that it pays; later ones make further numbers and names of the same merchant known.
  */
 export const validityAfter = (
   validity: ValidityNow,
@@ -20,13 +27,25 @@ export const validityAfter = (
   const made = Number(isUse(after)) - Number(isUse(before));
   if (made === 0) return validity;
   const isCounted = after.at.getTime() >= validity.since;
-  const locks = made > 0 && validity.isMerchantLocked && validity.merchant === null;
+  const used = isCounted ? Math.max(0, validity.used + made) : validity.used;
+  const learned =
+    made > 0 && validity.isMerchantLocked ? learnedFrom(validity.kept, sellerOf(after)) : undefined;
+  if (!learned) return { ...validity, used };
+  const kept = [...validity.kept, learned];
   return {
     ...validity,
-    used: isCounted ? Math.max(0, validity.used + made) : validity.used,
-    merchant: locks && after.merchant_name !== '' ? after.merchant_name : validity.merchant,
+    used,
+    kept,
+    merchant: firstNameOf(kept),
+    learned: [...(validity.learned ?? []), learned],
   };
 };
+
+const sellerOf = (row: AuthorizationRow): Seller => ({
+  name: row.merchant_name,
+  city: row.merchant_city,
+  acceptorId: row.merchant_acceptor,
+});
 
 interface MadeCheck {
   readonly value: string;
@@ -46,7 +65,7 @@ export const lastDayCheck = (validity: ValidityNow | null | undefined, now: Date
 };
 
 interface Asked {
-  readonly merchant: { readonly name: string; readonly city?: string } | undefined;
+  readonly merchant: Seller | undefined;
   /** Of the same purchase: more for one that was made is no further use. */
   readonly authorizedBefore: bigint;
 }
@@ -92,8 +111,6 @@ export const usesChecks = (
   ];
 };
 
-/** A locked card belongs to the first merchant that it pays, which has to have a name. */
-const isTheirs = (
-  { name, city }: NonNullable<Asked['merchant']>,
-  { isMerchantLocked, merchant }: ValidityNow,
-): boolean => (merchant === null ? !isMerchantLocked || name !== '' : isSameMerchant(name, merchant, city));
+/** A locked card belongs to the first merchant that it pays, which has to have a name or a number. */
+const isTheirs = (seller: Seller, { isMerchantLocked, merchant, kept }: ValidityNow): boolean =>
+  merchant === null ? !isMerchantLocked || isNamed(seller) : takenBy(kept, seller) !== undefined;

@@ -196,7 +196,7 @@ export const storeRecords = async (tx: Tx, records: readonly ChangeRecord[]): Pr
     ...records.filter(({ isRare }) => isRare).map(({ row }) => writeRare(tx, row)),
     ...records.filter(({ flags }) => flags.length > 0).map(({ flags }) => insertFlags(tx, flags)),
     spending.size > 0 && storeSpending(tx, [...spending.values()], ctx.clock.now()),
-    validities.size > 0 && storeValidity(tx, validities),
+    validities.size > 0 && storeValidity(tx, validities, ctx.clock.now()),
     insertMessages(
       tx,
       records.map(({ message }) => message),

@@ -60,6 +60,7 @@ export const meantFor = (content: RuleContent, rows: readonly PaidRow[]): readon
     before.set(row.card_id, [...window, row]);
     const happening = {
       merchantName: row.merchant_name,
+      merchantCity: row.merchant_city,
       categoryCode: row.merchant_category,
       country: row.merchant_country,
       presence: row.presence ?? undefined,

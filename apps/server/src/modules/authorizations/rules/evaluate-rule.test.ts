@@ -7,6 +7,7 @@ import { evaluateRule, nothingRecent, type Happening, type Recent } from './eval
 const none = ruleWith();
 const usual: Happening = {
   merchantName: 'HARBOUR Cloud',
+  merchantCity: 'Oakland',
   categoryCode: '7372',
   country: 'US',
   presence: 'online',
@@ -28,6 +29,8 @@ describe('a rule', () => {
       true,
     ]);
     expect([isMeant({ merchants: ['harbour'] }), isMeant({ merchants: ['pier'] })]).toEqual([true, false]);
+    const at = (merchantName: string) => isMeant({ merchants: ['Amazon'] }, { merchantName });
+    expect(['AMZN Mktp US*2K4RT1', 'my amazon shop', 'AMZN Imposter'].map(at)).toEqual([true, true, false]);
     expect([
       isMeant({ presence: 'online' }),
       isMeant({ presence: 'online' }, { presence: undefined }),

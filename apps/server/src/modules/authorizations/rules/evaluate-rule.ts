@@ -3,10 +3,12 @@ import { categoryOf } from '@tael/contract/authorizations/categories';
 import type { Presence } from '@tael/contract/authorizations/states';
 import { formatMoney, money, parseMoney } from '@tael/money';
 import { localClock } from '../../../kernel/lists/days.ts';
+import { isMerchantMeant } from '../../../kernel/text/merchant-stem.ts';
 
 /** A purchase as a rule sees it; amounts in smallest units of US dollars, `at` in milliseconds since the epoch. */
 export interface Happening {
   readonly merchantName: string;
+  readonly merchantCity: string;
   readonly categoryCode: string;
   readonly country: string;
   /** Undefined where the network does not say. */
@@ -65,7 +67,7 @@ const amountCondition = (
 
 const listConditions = (rule: RuleContent, happening: Happening): readonly Condition[] => {
   const code = happening.categoryCode;
-  const name = happening.merchantName.toLowerCase();
+  const seller = { name: happening.merchantName, city: happening.merchantCity };
   const one = (
     what: string,
     seen: string,
@@ -78,7 +80,7 @@ const listConditions = (rule: RuleContent, happening: Happening): readonly Condi
   return [
     ...one('category', code, rule.categories, (entry) => entry === code || entry === categoryOf(code)),
     ...one('country', happening.country, rule.countries, (entry) => entry === happening.country),
-    ...one('merchant', happening.merchantName, rule.merchants, (entry) => name.includes(entry.toLowerCase())),
+    ...one('merchant', happening.merchantName, rule.merchants, (entry) => isMerchantMeant(entry, seller)),
   ];
 };
 

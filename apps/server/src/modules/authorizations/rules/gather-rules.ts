@@ -30,6 +30,7 @@ export const gatherRules = async (
   const at = ctx.clock.millis();
   const happening = {
     merchantName: merchant.name,
+    merchantCity: merchant.city,
     categoryCode: merchant.categoryCode,
     country: merchant.country,
     presence: message.presence,

@@ -177,6 +177,7 @@ export interface PaidRow {
   readonly card_id: string;
   readonly last_four: string;
   readonly merchant_name: string;
+  readonly merchant_city: string;
   readonly merchant_category: string;
   readonly merchant_country: string;
   /** Null where it is not known. */
@@ -193,7 +194,8 @@ export const paidByCustomer = async (
   limit: number,
 ): Promise<readonly PaidRow[]> => {
   const { rows } = await sql<PaidRow>`
-    select id, card_id, last_four, merchant_name, merchant_category, merchant_country, presence, authorized, at
+    select id, card_id, last_four, merchant_name, merchant_city, merchant_category, merchant_country,
+      presence, authorized, at
     from authorizations_authorizations
     where customer_id = ${customerId} and at >= ${since} and ${isPaid}
     order by at desc, id desc limit ${limit}

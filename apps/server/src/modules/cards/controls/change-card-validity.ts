@@ -1,12 +1,13 @@
 import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import type { CardValidity } from '@tael/contract/cards/validity';
-import type { Context } from '../../../kernel/context.ts';
+import { customerOf, type Context } from '../../../kernel/context.ts';
 import { dayText, localDate } from '../../../kernel/lists/days.ts';
 import { failField } from '../../../kernel/failure.ts';
 import { changeCard, type CardPart } from '../change-card.ts';
 import type { CardResponse } from '../present-cards.ts';
 import { accountZone } from '../../org/index.ts';
+import { removeKeptMerchants } from './kept-merchant-repository.ts';
 import { presentValidity, validityColumns } from './validity.ts';
 
 /** Replaces how often, where and until when a card may be used. Purchases count from when it is given a number of uses. */
@@ -23,6 +24,13 @@ export const toValidity =
     const change = validityColumns(validity, card, { now: ctx.clock.now(), zone });
     if (validity.uses !== null && validity.uses < change.uses_made)
       failField('validity.uses', 'uses_below_made');
+    if (change.kept_merchants === null && card.kept_merchants !== null)
+      await removeKeptMerchants(tx, {
+        cardId: card.id,
+        id: null,
+        by: customerOf(ctx).userId,
+        at: ctx.clock.now(),
+      });
     return {
       action: 'card.validity_changed',
       change,

@@ -2,6 +2,7 @@ import { untilExpiry, type CardValidity } from '@tael/contract/cards/validity';
 import { dayFrom, midnightOf } from '../../../kernel/lists/days.ts';
 import type { CardRow } from '../repository.ts';
 import { endOfExpiry } from '../rules.ts';
+import type { KeptMerchant } from './kept-merchants.ts';
 
 /** A card's validity as a decision reads it and as a purchase changes it. */
 export interface ValidityNow {
@@ -11,13 +12,17 @@ export interface ValidityNow {
   readonly opened?: number;
   readonly since: number;
   readonly isMerchantLocked: boolean;
-  /** The merchant it has paid first. */
+  /** The merchant that it is kept to, by name. */
   readonly merchant: string | null;
+  /** Whom it takes for that merchant, and whom its holder has removed. */
+  readonly kept: readonly KeptMerchant[];
+  /** What a purchase has just made known of it. */
+  readonly learned?: readonly KeptMerchant[];
   /** The first moment after its last day, in milliseconds. */
   readonly until: number | null;
 }
 
-type Columns = Pick<CardRow, 'validity' | 'uses_made' | 'locked_merchant' | 'valid_until'>;
+type Columns = Pick<CardRow, 'validity' | 'uses_made' | 'locked_merchant' | 'kept_merchants' | 'valid_until'>;
 
 /** Null for a card that may be used until it expires. */
 export const validityNow = (row: Columns): ValidityNow | null =>
@@ -28,8 +33,13 @@ export const validityNow = (row: Columns): ValidityNow | null =>
     since: row.validity.since,
     isMerchantLocked: row.validity.isMerchantLocked,
     merchant: row.locked_merchant,
+    kept: keptOn(row),
     until: row.valid_until?.getTime() ?? null,
   };
+
+/** A server of the version before keeps the name of the merchant alone. */
+const keptOn = ({ kept_merchants: kept, locked_merchant: name }: Columns): readonly KeptMerchant[] =>
+  kept ?? (name === null ? [] : [{ id: '', name, city: '', acceptorId: null, why: 'first_purchase' }]);
 
 /** The columns of a card that is given this validity; what it has used already stays where the same thing is counted on. */
 export const validityColumns = (
@@ -47,6 +57,7 @@ export const validityColumns = (
     validity: { uses, isMerchantLocked, lastDay, since, ...(opened !== undefined && { opened }) },
     uses_made: isCountedOn ? before.uses_made : 0,
     locked_merchant: isMerchantLocked ? before.locked_merchant : null,
+    kept_merchants: isMerchantLocked ? before.kept_merchants : null,
     valid_until: lastDay === null ? null : new Date(midnightOf({ year, month, day: day + 1 }, zone)),
   };
 };
@@ -56,6 +67,7 @@ export const noValidity: Columns = {
   validity: null,
   uses_made: 0,
   locked_merchant: null,
+  kept_merchants: null,
   valid_until: null,
 };
 

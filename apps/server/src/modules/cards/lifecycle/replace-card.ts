@@ -1,3 +1,5 @@
+import { insertKeptMerchants } from '../controls/kept-merchant-repository.ts';
+import { inForce } from '../controls/kept-merchants.ts';
 import { isFinal, type InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { cardLife } from '@tael/contract/cards/states';
@@ -63,7 +65,13 @@ export const replaceCard =
       await notifyReplaced(tx, ctx, old, kind);
       const { delivery } = input;
       const bin = old.bin;
-      return requestCard(tx, ctx, ledger, { card, bin, tags, price, delivery, action: 'card.replaced' });
+      const made = await requestCard(tx, ctx, ledger, {
+        ...{ card, bin, tags, price, delivery },
+        action: 'card.replaced',
+      });
+      const kept = inForce(card.kept_merchants ?? []).map((merchant) => ({ cardId: card.id, merchant }));
+      await insertKeptMerchants(tx, kept, { by: userId, at: now });
+      return made;
     });
 
 /** Locked in the order of all who change the cards of an account together: its limits, their number, then the card. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/transaction.ts';
 import type { StoredMerchantLimit } from '../../limits/index.ts';
-import type { CardRow, CardTable, CardWithBin } from '../repository.ts';
+import { asJson, type CardRow, type CardTable, type CardWithBin } from '../repository.ts';
 import { isVisibleCard } from '../people/visibility.ts';
 import { openStatuses } from '../rules.ts';
 import type { SpendableColumns } from '../controls/spendable.ts';
@@ -16,8 +16,9 @@ export const insertCards = async (tx: Tx, cards: readonly CardRow[]): Promise<vo
 };
 
 /** The driver takes a list for an array of PostgreSQL, unless it is written as JSON. */
-const asInserted = ({ merchant_limits: limits, ...card }: CardRow) => ({
+const asInserted = ({ merchant_limits: limits, kept_merchants: kept, ...card }: CardRow) => ({
   ...card,
+  kept_merchants: asJson(kept),
   merchant_limits: limits && sql<readonly StoredMerchantLimit[]>`${JSON.stringify(limits)}::jsonb`,
 });
 
@@ -74,7 +75,8 @@ export const openCardLimits = async (tx: Tx, customerId: string): Promise<readon
   (
     await sql<OpenCardLimits>`
       select id, status, limit_per_transaction, limit_daily, limit_weekly, limit_monthly, account_limits,
-        expiry_month, expiry_year, validity, uses_made, locked_merchant, valid_until
+        expiry_month, expiry_year, validity, uses_made, locked_merchant, kept_merchants,
+        valid_until
       from cards_cards
       where customer_id = ${customerId} and status = any (${openStatuses}::text[]) and ${isVisibleCard(tx)}
     `.execute(tx.db)

@@ -25,6 +25,7 @@ export const successorOf = (
   ended_at: null,
   held_by: null,
   merchant_limits: null,
+  kept_merchants: old.kept_merchants?.map((merchant) => ({ ...merchant, id: newId() })) ?? null,
   habits: null,
   replaces_id: old.id,
   version: 1,

@@ -2,20 +2,31 @@
 import { sql } from 'kysely';
 import { uuidColumn } from '../../../kernel/database/columns.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
+import { insertKeptMerchants } from '../controls/kept-merchant-repository.ts';
 import type { ValidityNow } from '../controls/validity.ts';
 
-/** Writes what purchases have made of the validity of locked cards; it is no change of the card, so its version stays. */
+/**
+ * Writes what purchases have made of the validity of locked cards, with what they made known of their merchants; it is no
+ * change of the card, so its version stays.
+ */
 export const storeValidity = async (
   tx: Tx,
-  stored: ReadonlyMap<string, Pick<ValidityNow, 'used' | 'merchant'>>,
+  stored: ReadonlyMap<string, Pick<ValidityNow, 'used' | 'merchant' | 'kept' | 'learned'>>,
+  at: Date,
 ): Promise<void> => {
   const all = [...stored.values()];
-  await sql`
-    update cards_cards card set uses_made = row.used, locked_merchant = row.merchant
+  const kept = all.map(({ kept: merchants }) => (merchants.length > 0 ? JSON.stringify(merchants) : null));
+  const learned = [...stored].flatMap(([cardId, { learned: some = [] }]) =>
+    some.map((merchant) => ({ cardId, merchant })),
+  );
+  const writing = sql`
+    update cards_cards card set uses_made = row.used, locked_merchant = row.merchant, kept_merchants = row.kept
     from unnest(${[...stored.keys()]}::uuid[], ${all.map(({ used }) => used)}::integer[],
-      ${all.map(({ merchant }) => merchant)}::text[]) as row (id, used, merchant)
+      ${all.map(({ merchant }) => merchant)}::text[], ${kept}::jsonb[]) as row (id, used, merchant, kept)
     where card.id = row.id
   `.execute(tx.db);
+  // Sent at once: what commits may be on its way already when the first is answered.
+  await Promise.all([writing, insertKeptMerchants(tx, learned, { by: null, at })]);
 };
 
 /**

@@ -79,6 +79,21 @@ describe('the timeline of a card', () => {
     ]);
   });
 
+  it('tells whom a card kept to one merchant was let pay, and whom no longer', async () => {
+    const owner = await world.customer();
+    const { ctx } = owner;
+    const card = await world.card(ctx, { validity: { uses: null, isMerchantLocked: true, lastDay: null } });
+    const { id: merchantId } = await world.cards.addCardMerchant(ctx, { id: card.id, name: 'Blue Kiosk' });
+    await world.cards.addCardMerchant(ctx, { id: card.id, name: 'Pier Cloud' });
+    await world.cards.removeCardMerchant(ctx, { id: card.id, merchantId });
+    const changes = (await told(owner, card)).slice(-3).map(({ action, changes: list }) => [action, ...list]);
+    expect(changes).toEqual([
+      ['card.merchant_added', { field: 'merchant', before: null, after: 'Blue Kiosk' }],
+      ['card.merchant_added', { field: 'merchant', before: null, after: 'Pier Cloud' }],
+      ['card.merchant_removed', { field: 'merchant', before: 'Blue Kiosk', after: null }],
+    ]);
+  });
+
   it('tells that a PIN was chosen and blocked, and never the PIN', async () => {
     const owner = await world.customer();
     const card = await world.card(owner.ctx);

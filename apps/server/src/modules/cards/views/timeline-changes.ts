@@ -18,6 +18,8 @@ const tells: readonly CardAction[] = [
   'card.holder_changed',
   'card.limits_changed',
   'card.validity_changed',
+  'card.merchant_added',
+  'card.merchant_removed',
   'card.sent_again',
 ];
 

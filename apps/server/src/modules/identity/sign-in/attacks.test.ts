@@ -2,11 +2,13 @@ import { routes, type RouteDefinition, type RouteName } from '@tael/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, testPassword, type TestApp } from '../../../testing/app.ts';
 import { signIn as openSession, visitor, type Caller, type Send } from '../../../testing/caller.ts';
+import { callFrom, tryToSignIn } from '../../../testing/sign-in-tries.ts';
 
 /**
  * The rows of `Login` and `Sessions` in the list of attacks, tried on the whole server over HTTP. What one verb answers
  * for by itself is proven beside it: guessed and stolen codes in codes.test.ts and reset-password.test.ts, refresh reuse
- * and ten tabs in sessions.test.ts, signatures in request-codes.test.ts, passkeys in passkeys.test.ts and passkey-sign-in.test.ts.
+ * and ten tabs in sessions.test.ts, signatures in request-codes.test.ts, addresses in caller-addresses.test.ts, passkeys
+ * in passkeys.test.ts and passkey-sign-in.test.ts.
  */
 let server: TestApp;
 let victim: Caller;
@@ -16,44 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const basic = `Basic ${Buffer.from('tael-console:').toString('base64')}`;
-
-/** A call from an address of its own, as the socket has it; headers may say otherwise. */
-const from =
-  (remoteAddress: string, app = server.app): Send =>
-  async ({ method, url, headers, payload }) => {
-    const answer = await app.http.inject({
-      method: method as 'POST',
-      url,
-      headers,
-      remoteAddress,
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json<unknown>() };
-  };
-
-interface Try {
-  readonly send?: Send;
-  readonly username: string;
-  readonly password?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-const signIn = ({ send = from('192.0.2.1'), username, password = 'Wrong-Guess-2026!', headers = {} }: Try) =>
-  send({
-    method: 'POST',
-    url: routes.token.path,
-    headers: { 'content-type': 'application/json', authorization: basic, language: 'en_US', ...headers },
-    payload: JSON.stringify({
-      grant_type: 'password_code',
-      username,
-      password,
-      deviceId: 'attackers-device',
-    }),
-  });
-
-const historyOf = async (person: Caller) =>
-  (await person.call('signInHistory')).body.data.items as { address: string | null; result: string }[];
+const from = (remoteAddress: string): Send => callFrom(remoteAddress, server);
+const signIn = (attempt: Omit<Parameters<typeof tryToSignIn>[0], 'send'> & { readonly send?: Send }) =>
+  tryToSignIn({ send: from('192.0.2.1'), ...attempt });
 
 describe('signing in', () => {
   it('answers an unknown user as a known one: status, words, length and headers', async () => {
@@ -108,97 +75,6 @@ describe('signing in', () => {
     }
     expect(answers.filter(({ status }) => status !== 503 && status !== 401)).toEqual([]);
     expect((await signIn({ username: 'victim@attack.test', password: testPassword })).status).toBe(200);
-  });
-});
-
-describe('an address that the caller makes up', () => {
-  const forged = {
-    'x-forwarded-for': '203.0.113.99',
-    'x-real-ip': '203.0.113.99',
-    forwarded: 'for=203.0.113.99',
-  };
-
-  it('is not believed where no proxy is named: failures count for the socket', async () => {
-    await signIn({ send: from('192.0.2.30'), username: 'victim@attack.test', headers: forged });
-    expect((await historyOf(victim))[0]).toMatchObject({ address: '192.0.2.30', result: 'failed' });
-    await signIn({ username: 'victim@attack.test', password: testPassword });
-  });
-
-  it('is not believed behind a named proxy either, nor from anybody else who claims to be one', async () => {
-    const proxied = await testApp({ trustedProxies: ['10.0.0.5'] });
-    try {
-      const person = await proxied.newcomer('victim@proxy.test');
-      const attempt = (socket: string, chain: string) =>
-        signIn({
-          send: from(socket, proxied.app),
-          username: 'victim@proxy.test',
-          headers: { 'x-forwarded-for': chain },
-        });
-      await attempt('10.0.0.5', '203.0.113.99, 192.0.2.40');
-      expect((await historyOf(person))[0]).toMatchObject({ address: '192.0.2.40' });
-      await attempt('192.0.2.41', '203.0.113.99');
-      expect((await historyOf(person))[0]).toMatchObject({ address: '192.0.2.41' });
-    } finally {
-      await proxied.close();
-    }
-  });
-});
-
-describe('an address as a proxy writes it', () => {
-  it.each([
-    ['203.0.113.7:51008', '203.0.113.7'],
-    ['[2001:db8::1]:443', '2001:db8::1'],
-    ['"203.0.113.7"', '203.0.113.7'],
-    ['203.0.113.7:51008, 198.51.100.4:443', '203.0.113.7'],
-    ['unknown', null],
-    ['_hidden', null],
-  ])('%s is %s, and signing in works', async (chain, address) => {
-    const proxied = await testApp({ trustedProxies: ['10.0.0.5', '198.51.100.4'] });
-    try {
-      const person = await proxied.newcomer('victim@written.test');
-      const { status } = await signIn({
-        send: from('::ffff:10.0.0.5', proxied.app),
-        username: 'victim@written.test',
-        password: testPassword,
-        headers: { 'x-forwarded-for': chain },
-      });
-      expect(status).toBe(200);
-      expect((await historyOf(person))[0]).toMatchObject({ address, result: 'signed_in' });
-    } finally {
-      await proxied.close();
-    }
-  });
-
-  it('is one for its whole network of 64 bits, and one of many networks of 48 for a larger number', async () => {
-    const own = await testApp();
-    try {
-      const names = Array.from({ length: 21 }, (_, at) => `nobody${at}@guess.test`);
-      for (const [at, username] of names.entries())
-        await signIn({ send: from(`2001:db8:0:1::${at}`, own.app), username });
-      const wanted = async (address: string): Promise<unknown> =>
-        (
-          await from(
-            address,
-            own.app,
-          )({
-            method: 'POST',
-            url: routes.checkLogin.path,
-            headers: { 'content-type': 'application/json' },
-            payload: JSON.stringify({ username: 'fresh@guess.test', deviceSecret: '' }),
-          })
-        ).body;
-      expect(await wanted('2001:0db8:0:0001::ffff')).toMatchObject({ data: { wantsCaptcha: true } });
-      expect(await wanted('2001:db8:0:2::1')).toMatchObject({ data: { wantsCaptcha: false } });
-      for (const [at, username] of Array.from(
-        { length: 60 },
-        (_, at) => [at, `more${at}@guess.test`] as const,
-      ))
-        await signIn({ send: from(`2001:db8:0:${(at + 10).toString(16)}::1`, own.app), username });
-      expect(await wanted('2001:db8:0:2::1')).toMatchObject({ data: { wantsCaptcha: true } });
-      expect(await wanted('2001:db8:1:2::1')).toMatchObject({ data: { wantsCaptcha: false } });
-    } finally {
-      await own.close();
-    }
   });
 });
 

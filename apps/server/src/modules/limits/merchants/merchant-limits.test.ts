@@ -59,6 +59,19 @@ it('what is spent at merchants of a name is held to its limit, on one card and o
   expect(await somebody.buy('50.00')).toBe('approved');
 });
 
+it('a limit on a merchant counts it under each of its names, and nobody who only sounds like it', async () => {
+  const somebody = await holder();
+  await somebody.add({ merchant: 'Amazon' });
+  expect(await somebody.buy('30.00', 'AMZN Mktp US*2K4RT1')).toBe('approved');
+  expect(await somebody.buy('10.00', 'Amazon.com*2X4', somebody.second.id)).toBe('approved');
+  // A part of a name counts as it always did.
+  expect(await somebody.buy('5.00', 'My Amazon Shop')).toBe('approved');
+  expect(await somebody.buy('5.01', 'AMZN MKTP US*9h2pq1')).toBe('limit_merchant');
+  expect(await somebody.buy('60.00', 'AMZN Imposter')).toBe('approved');
+  const [shown] = await limits.listMerchantLimits(somebody.ctx, {}, undefined);
+  expect(shown).toMatchObject({ merchant: 'Amazon', left: { amount: '5.00' } });
+});
+
 it('a limit of the account counts all cards together, however many ask at once', async () => {
   const somebody = await holder();
   await somebody.add();

@@ -1,5 +1,6 @@
 /** Limits by merchant, without SQL. */
 import type { LimitName } from '@tael/contract/limits/states';
+import { isMerchantMeant } from '../../../kernel/text/merchant-stem.ts';
 
 /** A limit by merchant as a card keeps it. `amount` is in smallest units of the card's currency. */
 export interface StoredMerchantLimit {
@@ -11,6 +12,8 @@ export interface StoredMerchantLimit {
   readonly amount: string;
 }
 
-/** Whether a limit is about a merchant: its words are somewhere in the name, in whatever case. */
-export const isAboutMerchant = ({ merchant }: Pick<StoredMerchantLimit, 'merchant'>, name: string): boolean =>
-  name.toLowerCase().includes(merchant.toLowerCase());
+/** Whether a limit is about a merchant: its words are somewhere in the name, or name the same merchant. */
+export const isAboutMerchant = (
+  { merchant }: Pick<StoredMerchantLimit, 'merchant'>,
+  seller: { readonly name: string; readonly city?: string | undefined },
+): boolean => isMerchantMeant(merchant, seller);

@@ -1,5 +1,9 @@
 import { wholeRoutingNumber } from '@tael/contract/forms/rules';
+import { BankFileFault } from '../bank-file-fault.ts';
+import type { AchRecord } from './parser.ts';
+import { readAchFile } from './read-file.ts';
 import type { AchBatchHeader, AchEntry, AchFileHeader } from './types.ts';
+import { achFile } from './write-file.ts';
 
 export const fileHeader: AchFileHeader = {
   destination: '231380104',
@@ -57,3 +61,20 @@ export const wholeFile = async (parts: AsyncIterable<Uint8Array>): Promise<strin
 
 /** The ninth digit of a routing number. */
 export const checkDigitOf = (eight: string): string => wholeRoutingNumber(eight).slice(8);
+
+export const written = (
+  ...batches: { header: AchBatchHeader; entries: readonly AchEntry[] }[]
+): Promise<string> => wholeFile(achFile(fileHeader, batches));
+
+export const read = async (file: string, size?: number): Promise<AchRecord[]> => {
+  const records: AchRecord[] = [];
+  for await (const record of readAchFile(stored(file, size))) records.push(record);
+  return records;
+};
+
+/** The code of the fault that an act finds in a file, or `taken`. */
+export const faultOf = (act: Promise<unknown>): Promise<string> =>
+  act.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof BankFileFault ? error.code : String(error)),
+  );

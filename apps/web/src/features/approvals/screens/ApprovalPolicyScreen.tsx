@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { chosen, useFilters } from '../../../lib/forms/filters.ts';
 import { approvalPlace, narrowedPlace } from '../../../lib/paths/places.ts';
 import { useScreenPath } from '../../../lib/screens/screen-context.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { cardLife } from '@tael/contract/cards/states';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { isStopped, printedExpiry } from '../../../parts/cards/card-facts.ts';
 import { useDates } from '../../../lib/time/dates.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { bankAccountPlace, places } from '../../../lib/paths/places.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';
 import { Has } from '../../../lib/session/can.tsx';

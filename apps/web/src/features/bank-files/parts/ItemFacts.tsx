@@ -1,5 +1,6 @@
 import { bankFileFaults } from '@tael/contract/payments/bank-file-faults';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { chosen } from '../../../lib/forms/filters.ts';
 import { showRefusal } from '../../../lib/forms/show-refusal.ts';
 import { bankFilePlace } from '../../../lib/paths/places.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { compare, parseCurrency, parseMoney } from '@tael/money';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';
 import { useWords } from '../../../lib/words/language.ts';

@@ -1,5 +1,6 @@
 import { formatMoney } from '@tael/i18n/format';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { mayUpgrade } from '../../../lib/session/upgrade.ts';
 import { useWords } from '../../../lib/words/language.ts';

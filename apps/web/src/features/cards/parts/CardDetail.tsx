@@ -1,7 +1,8 @@
 import { mayMove } from '@tael/contract/kernel/transitions';
 import { cardLife } from '@tael/contract/cards/states';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useCan, useSees } from '../../../lib/session/can.tsx';
 import { isFreezeReason } from '../../../parts/cards/freeze-reason.ts';
 import { useWords } from '../../../lib/words/language.ts';
@@ -37,6 +38,9 @@ const CardHistory = lazy(() =>
   import('./detail/CardHistory.tsx').then((part) => ({ default: part.CardHistory })),
 );
 const CardStatements = lazy(() => import('../../../parts/cards/CardStatements.tsx'));
+const KeptMerchants = lazy(() =>
+  import('./controls/KeptMerchants.tsx').then((part) => ({ default: part.KeptMerchants })),
+);
 const LimitsDialog = lazy(() => import('./controls/LimitsDialog.tsx'));
 const ControlsDialog = lazy(() => import('./controls/ControlsDialog.tsx'));
 const RevealDialog = lazy(() => import('./numbers/RevealDialog.tsx'));
@@ -143,6 +147,7 @@ export const CardDetail = ({ card, moreActs }: CardDetailProps) => {
         <CardSpending card={card} />
         <MerchantLimits card={card} />
         <ControlFacts card={card} />
+        <Suspense fallback={null}>{card.validity.isMerchantLocked && <KeptMerchants card={card} />}</Suspense>
         <CardActivity cardId={card.id} />
         <CardAbout card={card} />
         <CardDevices cardId={card.id} />

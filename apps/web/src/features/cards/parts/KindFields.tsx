@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { ChoiceTiles } from '../../../ui/fields/ChoiceTiles.tsx';
 import type { CreateCardValues } from './create/create-form.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { kindOf } from '../../../lib/paths/account-kinds.ts';
 import { useCan, useSees } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';

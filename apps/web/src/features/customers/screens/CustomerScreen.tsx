@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { customerSections } from '@tael/contract/reporting/figure-lists';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { customerPagePlace, places } from '../../../lib/paths/places.ts';
 import { chosen, useFilters } from '../../../lib/forms/filters.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { Has, useSees } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
 import { narrowedPlace, places } from '../../../lib/paths/places.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { apiAccessLife } from '@tael/contract/developers/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { customerPlace } from '../../../lib/paths/places.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { newestVersion, type ApiVersion } from '@tael/contract/developers/versions';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useFilters } from '../../../lib/forms/filters.ts';
 import { Has, useCan } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { eventDays, eventTypeNames } from '@tael/contract/developers/events';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useIsSandbox } from '../../../lib/brand.ts';
 import { chosen, useFilters } from '../../../lib/forms/filters.ts';
 import { useDates } from '../../../lib/time/dates.ts';

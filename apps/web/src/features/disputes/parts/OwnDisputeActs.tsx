@@ -3,7 +3,8 @@ import { missingEvidence, unanswered, type EvidenceKind } from '@tael/contract/d
 import { mostEvidence } from '@tael/contract/disputes/schemas';
 import { disputeLife } from '@tael/contract/disputes/states';
 import { isFinal, mayMove } from '@tael/contract/kernel/transitions';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { actRefusal, fieldMessage } from '../../../lib/forms/form-errors.ts';

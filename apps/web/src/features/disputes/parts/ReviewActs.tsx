@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { disputeLife } from '@tael/contract/disputes/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import type { DisputeReview } from '../api.ts';
 import styles from '../../../ui/dialogs/detail.module.css';

@@ -1,6 +1,7 @@
 import { disputeSorts, disputeStates } from '@tael/contract/disputes/states';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useDates } from '../../../lib/time/dates.ts';
 import { chosen, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
 import { useWords } from '../../../lib/words/language.ts';

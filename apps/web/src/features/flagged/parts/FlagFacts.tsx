@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { flagLife } from '@tael/contract/authorizations/flag-states';
 import { mayMove } from '@tael/contract/kernel/transitions';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';
 import { useWords } from '../../../lib/words/language.ts';

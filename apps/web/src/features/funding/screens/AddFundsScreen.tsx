@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { qrWays } from '@tael/contract/funding/intents/states';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { chosen } from '../../../lib/forms/filters.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';
 import { Ways } from '../parts/ways/Ways.tsx';

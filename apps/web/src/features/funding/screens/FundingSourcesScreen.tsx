@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { places } from '../../../lib/paths/places.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { OpenOne } from '../../../parts/lists/OpenOne.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { Has } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';
 import { useWords } from '../../../lib/words/language.ts';

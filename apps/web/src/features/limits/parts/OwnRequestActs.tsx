@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { limitRequestLife } from '@tael/contract/limits/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
 import type { LimitRequest } from '../api.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { limitDecisions, type LimitDecision } from '@tael/contract/limits/states';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { actRefusal } from '../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { notify } from '../../../lib/words/notices.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { messageAbouts } from '@tael/contract/messaging/message-codes';
 import { messageStatus } from '@tael/contract/messaging/states';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useDates } from '../../../lib/time/dates.ts';
 import { chosen, useFilters } from '../../../lib/forms/filters.ts';
 import { useWords } from '../../../lib/words/language.ts';

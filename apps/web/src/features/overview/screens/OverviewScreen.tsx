@@ -1,5 +1,6 @@
 import { userType } from '@tael/contract/identity/states';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { Has, useSees } from '../../../lib/session/can.tsx';
 import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import { places } from '../../../lib/paths/places.ts';

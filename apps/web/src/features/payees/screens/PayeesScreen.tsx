@@ -1,6 +1,7 @@
 import { payeeKinds, payeeSorts, payeeStates } from '@tael/contract/payments/payees/states';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { chosen, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
 import { payeePlace, places } from '../../../lib/paths/places.ts';
 import { given } from '../../../lib/queries/pages.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { cancelableStates } from '@tael/contract/payments/outgoing/states';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { now } from '../../../lib/clock.ts';
 import { useFile } from '../../../lib/forms/use-file.ts';
 import { draftPlace, narrowedPlace, payeePlace } from '../../../lib/paths/places.ts';

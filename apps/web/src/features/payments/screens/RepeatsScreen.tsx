@@ -1,5 +1,6 @@
 import { repeatStates } from '@tael/contract/payments/outgoing/repeat-routes';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { chosen, useFilters } from '../../../lib/forms/filters.ts';
 import { places } from '../../../lib/paths/places.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';

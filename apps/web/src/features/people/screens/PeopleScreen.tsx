@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { memberSorts, memberStates } from '@tael/contract/org/people/states';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { chosenOf, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
 import { personPlace, places } from '../../../lib/paths/places.ts';
 import { given } from '../../../lib/queries/pages.ts';

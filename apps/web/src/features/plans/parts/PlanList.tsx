@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PlanCode } from '@tael/contract/fees/schedule';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
 import { Money } from '../../../ui/facts/Money.tsx';

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { performanceGroups } from '@tael/contract/reporting/figure-lists';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { today } from '../../../lib/clock.ts';
 import { chosen, useFilters } from '../../../lib/forms/filters.ts';
 import { narrowedPlace, places } from '../../../lib/paths/places.ts';

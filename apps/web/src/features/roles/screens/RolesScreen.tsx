@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { isReadyRole } from '@tael/contract/org/roles/ready-made';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useFilters } from '../../../lib/forms/filters.ts';
 import { rolePlace } from '../../../lib/paths/places.ts';
 import { useScreenParams, useScreenPath } from '../../../lib/screens/screen-context.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { filesFault } from '@tael/contract/forms/rules';
+import { filesFault } from '@tael/contract/forms/file-rules';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fieldMessage, refusalOf } from '../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../lib/words/language.ts';
@@ -40,7 +40,7 @@ export const AvatarField = ({ name, picture }: AvatarFieldProps) => {
       await image.decode();
       return setOpened(image);
     } catch {
-      return setFault(fieldMessage('file_type'));
+      return setFault(fieldMessage('file_damaged'));
     }
   };
 

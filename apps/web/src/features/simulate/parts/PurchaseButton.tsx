@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import type { PayingCard } from './purchase-form.ts';
 import { SandboxButton } from './SandboxButton.tsx';

@@ -107,6 +107,14 @@ export const PurchaseForm = ({ values, onChange, card, error, isBusy, onPay }: P
         error={errors['merchant.name']}
         maxLength={60}
       />
+      <TextInput
+        label={words.purchase.merchantNumber}
+        description={words.purchase.merchantNumberHelp}
+        value={values.merchantNumber}
+        onChange={(event) => set({ merchantNumber: event.currentTarget.value })}
+        error={errors['merchant.acceptorId']}
+        maxLength={40}
+      />
       <SelectField
         label={words.purchase.category}
         value={values.category}

@@ -37,6 +37,8 @@ type SeenThing = (typeof seenThings)[number];
 export interface PurchaseValues {
   readonly kind: SentKind;
   readonly merchantName: string;
+  /** The acceptor's number; empty where the network does not say. */
+  readonly merchantNumber: string;
   readonly category: MerchantCategory;
   readonly city: string;
   readonly country: string;
@@ -52,6 +54,7 @@ export interface PurchaseValues {
 export const firstPurchase: PurchaseValues = {
   kind: 'purchase',
   merchantName: 'Blue Bottle Books',
+  merchantNumber: '',
   category: 'books',
   city: 'New York',
   country: 'US',
@@ -97,6 +100,7 @@ const askedOf = (card: PayingCard, values: PurchaseValues) => ({
     categoryCode: merchantCategories[values.category],
     city: values.city,
     country: values.country,
+    ...(values.merchantNumber.trim() !== '' && { acceptorId: values.merchantNumber }),
   },
   ...seenOf(card, values),
 });

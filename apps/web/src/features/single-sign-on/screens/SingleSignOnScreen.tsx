@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { Has } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
 import { Failed } from '../../../parts/lists/Failed.tsx';

@@ -1,5 +1,6 @@
 import { ticketsToAnswer } from '@tael/contract/messaging/states';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useDates } from '../../../lib/time/dates.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { useQueuePlace } from '../../../parts/lists/review-queue.ts';

@@ -150,6 +150,7 @@ const everything: RuleContent = {
 };
 const happening = {
   merchantName: 'Quay | 5',
+  merchantCity: '',
   categoryCode: '5942',
   country: 'US',
   presence: 'online',

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { given } from '../../../lib/queries/pages.ts';
 import { customerTransactionsPlace } from '../../../lib/paths/places.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';

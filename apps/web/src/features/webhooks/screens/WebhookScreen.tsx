@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { webhookRetentionDays } from '@tael/contract/webhooks/schemas';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { Has } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
 import { notify } from '../../../lib/words/notices.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import { Failed } from '../../../parts/lists/Failed.tsx';
 import { StatusDot } from '../../../ui/states/StatusDot.tsx';

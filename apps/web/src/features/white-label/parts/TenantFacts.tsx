@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../ui/page/lazy.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
 import { ReasonDialog } from '../../../parts/dialogs/ReasonDialog.tsx';

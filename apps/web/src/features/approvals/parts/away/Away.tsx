@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../../ui/page/lazy.ts';
 import { now } from '../../../../lib/clock.ts';
 import { useUser } from '../../../../lib/session/session.ts';
 import { useDates } from '../../../../lib/time/dates.ts';

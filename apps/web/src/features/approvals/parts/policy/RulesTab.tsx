@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../../ui/page/lazy.ts';
 import { useWords } from '../../../../lib/words/language.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { LoadingState } from '../../../../ui/states/LoadingState.tsx';

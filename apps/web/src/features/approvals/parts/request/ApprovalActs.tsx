@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../../ui/page/lazy.ts';
 import { actRefusal } from '../../../../lib/forms/form-errors.ts';
 import { useLanguage, useWords } from '../../../../lib/words/language.ts';
 import { notify } from '../../../../lib/words/notices.ts';

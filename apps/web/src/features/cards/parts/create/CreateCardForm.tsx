@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
 import { documentPlace } from '@tael/i18n/legal-documents';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazy } from '../../../../ui/page/lazy.ts';
 import { useCan } from '../../../../lib/session/can.tsx';
 import { useDraft } from '../../../../lib/saved/draft.ts';
 import { actRefusal, type FieldErrors } from '../../../../lib/forms/form-errors.ts';

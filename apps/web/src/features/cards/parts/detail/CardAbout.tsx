@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addressLine } from '@tael/i18n/address-line';
+import { lazy } from '../../../../ui/page/lazy.ts';
 import { useDates } from '../../../../lib/time/dates.ts';
 import { useLanguage, useWords } from '../../../../lib/words/language.ts';
 import { KeyValue } from '../../../../ui/facts/KeyValue.tsx';

@@ -1,6 +1,7 @@
 import { cardLife } from '@tael/contract/cards/states';
 import { mayMove } from '@tael/contract/kernel/transitions';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '../../../../ui/page/lazy.ts';
 import { useCan } from '../../../../lib/session/can.tsx';
 import { useDates } from '../../../../lib/time/dates.ts';
 import { useWords } from '../../../../lib/words/language.ts';

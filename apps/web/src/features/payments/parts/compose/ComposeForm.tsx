@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { maxDaysAhead } from '@tael/contract/payments/calendar';
 import { amountSides, memoLength } from '@tael/contract/payments/outgoing/states';
 import { formatMoney } from '@tael/i18n/format';
+import { lazy } from '../../../../ui/page/lazy.ts';
 import { today } from '../../../../lib/clock.ts';
 import { chosen } from '../../../../lib/forms/filters.ts';
 import { useSees } from '../../../../lib/session/can.tsx';

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { purposesOf } from '@tael/contract/payments/outgoing/purposes';
 import { chargeBearers } from '@tael/contract/payments/outgoing/states';
+import { lazy } from '../../../../ui/page/lazy.ts';
 import { chosen } from '../../../../lib/forms/filters.ts';
 import type { FieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { payeePlace } from '../../../../lib/paths/places.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../../../ui/page/lazy.ts';
 import { showRefusal } from '../../../../lib/forms/show-refusal.ts';
 import { customerPlace } from '../../../../lib/paths/places.ts';
 import { useCan, useSees } from '../../../../lib/session/can.tsx';
