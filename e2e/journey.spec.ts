@@ -203,7 +203,7 @@ describe.each<Language>(['en_US', 'zh_CN'])('the first money path in %s', (langu
     await page.getByRole('button', { name: words.cards.detail.purchase }).click();
     const { purchase, levers, statusText } = words.transactions;
     await page.getByLabel(starting(purchase.amount)).fill('120.00');
-    await page.getByRole('textbox', { name: starting(purchase.merchantName) }).fill('Harbour Cloud');
+    await page.getByRole('textbox', { name: purchase.merchantName, exact: true }).fill('Harbour Cloud');
     const hold = page.getByLabel(purchase.captureNow);
     if (await hold.isChecked()) await hold.uncheck();
     await mustBeAccessible();

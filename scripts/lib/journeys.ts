@@ -59,7 +59,7 @@ export const featuresOf: Readonly<Record<string, readonly string[] | 'all'>> = {
   plans: ['people', 'plans'],
   presses: ['cards', 'ledger'],
   prices: ['cards', 'identity', 'invoices', 'onboarding'],
-  'reader-settings': 'all',
+  'reader-settings': ['cards', 'funding', 'identity', 'overview', 'payments', 'settings', 'transactions'],
   reviews: ['customers', 'identity', 'onboarding', 'reviews'],
   screens: 'all',
   security: ['identity', 'security'],

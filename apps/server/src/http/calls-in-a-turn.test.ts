@@ -7,7 +7,10 @@ test('of many calls at once only some begin in a turn, in their order, and what 
   boundTurns(app);
   let turn = 0;
   const begun: { readonly name: string; readonly turn: number }[] = [];
-  const note = (name: string): void => void begun.push({ name, turn });
+  const note = (name: string): string => {
+    begun.push({ name, turn });
+    return 'done';
+  };
   app.get('/plain/:at', ({ params }) => note((params as { at: string }).at));
   app.get('/signed', { config: { isSigned: true } }, () => note('signed'));
   await app.ready();

@@ -19,7 +19,9 @@ export const currentLanguage = language.get;
 export const useLanguage = (): Language => useStore(language);
 
 const fetchBundle = async (reader: Language, name: BundleName) => {
-  Object.assign(words[reader], saying.get()(await loadBundle[reader][name]()));
+  const bundle = await loadBundle[reader][name]();
+  // Only now: how words are said may have changed meanwhile, and all of them with it.
+  Object.assign(words[reader], saying.get()(bundle));
 };
 
 /** Says words in another way from now on, also those that are there already; once for a page. */
