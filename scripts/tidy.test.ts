@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fullFolders } from './lib/folder-rules.ts';
-import { checkSource, checkStyles, tableOwners } from './lib/tidy-rules.ts';
+import { checkSource, tableOwners } from './lib/tidy-rules.ts';
+import { checkStyles } from './lib/tidy-styles.ts';
 
 const tables = tableOwners(
   [

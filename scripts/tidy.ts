@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { listFiles, sourceFolders } from './lib/files.ts';
 import { root } from './lib/root.ts';
 import { fullFolders } from './lib/folder-rules.ts';
-import { checkSource, checkStyles, tableOwners } from './lib/tidy-rules.ts';
+import { checkSource, tableOwners } from './lib/tidy-rules.ts';
+import { checkStyles } from './lib/tidy-styles.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readIfThere = (path: string): string | undefined =>

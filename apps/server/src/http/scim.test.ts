@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../testing/app.ts';
 import type { Caller } from '../testing/caller.ts';
 import { companyOf, mailedToken } from '../testing/company.ts';
 import { fakeIdentityProvider } from '../testing/identity-provider.ts';
-import { confirmSso, dataOf, provenDomain, saveSso } from '../testing/single-sign-on.ts';
+import { refused, scimOf, scimToken } from '../testing/scim.ts';
+import { dataOf, provenDomain, saveSso } from '../testing/single-sign-on.ts';
 
 const provider = await fakeIdentityProvider('https://idp.scim.example');
 let server: TestApp;
@@ -12,22 +12,11 @@ let admin: Caller;
 let company: Awaited<ReturnType<typeof companyOf>>;
 let rival: Awaited<ReturnType<typeof companyOf>>;
 let token: string;
+let scim: ReturnType<typeof scimOf>;
 
-const madeToken = async (owner: Caller): Promise<{ id: string; secret: string }> => {
-  await confirmSso(server);
-  const id = randomUUID();
-  return { id, secret: dataOf(await owner.call('createScimToken', { id })).secret as string };
-};
 const settings = async (change: Readonly<Record<string, unknown>>) => {
   dataOf(await saveSso(server, company.owner, { issuer: provider.issuer, joinRole: 'viewer', ...change }));
 };
-const scim = (method: string, path: string, body?: unknown, by = token, type = 'application/scim+json') =>
-  server.send({
-    method,
-    url: `/scim/v2${path}`,
-    headers: { authorization: `Bearer ${by}`, ...(body !== undefined && { 'content-type': type }) },
-    payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-  });
 const person = (name: string, more: Readonly<Record<string, unknown>> = {}) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
   userName: `${name}@scim.test`,
@@ -38,15 +27,6 @@ const patch = (...Operations: readonly Readonly<Record<string, unknown>>[]) => (
   Operations,
 });
 const active = (value: unknown) => patch({ op: 'Replace', path: 'active', value });
-const refused = (status: number, scimType?: string) => ({
-  status,
-  body: {
-    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
-    status: String(status),
-    detail: expect.stringMatching(/\S/),
-    ...(scimType && { scimType }),
-  },
-});
 const acts = async (id: string) =>
   (
     await server.db.pool.query<{ action: string; by: string | null }>(
@@ -59,12 +39,13 @@ const acts = async (id: string) =>
 
 beforeAll(async () => {
   server = await testApp({}, null, { ssoFetch: provider.fetch });
+  scim = scimOf(server, () => token);
   admin = await server.staff('staff@platform.test', 1);
   company = await companyOf(server, 'owner@scim.test');
   rival = await companyOf(server, 'owner@rival.test');
   await provenDomain(company.owner, 'scim.test');
   await provenDomain(rival.owner, 'rival.test');
-  token = (await madeToken(company.owner)).secret;
+  token = (await scimToken(server, company.owner)).secret;
 }, 120_000);
 afterAll(() => server.close());
 
@@ -238,7 +219,7 @@ describe('a person of the company', () => {
   });
 
   it('is out of reach of another company', async () => {
-    const { secret } = await madeToken(rival.owner);
+    const { secret } = await scimToken(server, rival.owner);
     for (const [method, body] of [
       ['GET', undefined],
       ['PUT', person('li', { active: false })],
@@ -250,76 +231,5 @@ describe('a person of the company', () => {
     expect(seen.map(({ userName }) => userName)).toEqual(['owner@rival.test']);
     expect(await scim('POST', '/Users', person('li'), secret)).toMatchObject(refused(400, 'invalidValue'));
     expect((await scim('GET', path())).body.active).toBe(true);
-  });
-});
-
-describe('a token', () => {
-  it('is made and revoked by the owner after a fresh confirmation, and kept as its hash', async () => {
-    await server.pass(400);
-    const id = randomUUID();
-    expect((await company.owner.call('createScimToken', { id })).body.code).toBe('step_up_required');
-    const made = await madeToken(company.owner);
-    expect((await scim('GET', '/Users', undefined, made.secret)).status).toBe(200);
-    const { scim: shown } = dataOf(await company.owner.call('getSso'));
-    const tokens = shown.tokens as { id: string }[];
-    expect(shown.url).toBe('http://localhost:8080/scim/v2');
-    const found = tokens.find(({ id: one }) => one === made.id);
-    expect(found).toMatchObject({ start: made.secret.slice(0, 14), lastUsedAt: expect.any(String) });
-    const { rows } = await server.db.pool.query('select * from sso_scim_tokens');
-    expect(JSON.stringify(rows)).not.toContain(made.secret);
-    expect(dataOf(await company.owner.call('revokeScimToken', { id: made.id })).scim.tokens).toHaveLength(1);
-    expect(await scim('GET', '/Users', undefined, made.secret)).toMatchObject(refused(401));
-    expect(server.said().toString()).not.toContain(made.secret);
-  });
-
-  it('is nobody else’s to make or revoke', async () => {
-    const { caller } = await company.member(admin, { email: 'second@scim.test', role: 'administrator' });
-    await confirmSso(server);
-    expect((await caller.call('createScimToken', { id: randomUUID() })).body.code).toBe('forbidden');
-    const { id } = dataOf(await company.owner.call('getSso')).scim.tokens[0];
-    expect((await rival.owner.call('revokeScimToken', { id })).body.code).toBe('not_found');
-  });
-
-  it('is limited in number', async () => {
-    for (let made = 1; made < 5; made += 1) await madeToken(company.owner);
-    expect((await company.owner.call('createScimToken', { id: randomUUID() })).body.code).toBe(
-      'scim_token_limit',
-    );
-  });
-
-  it('answers no longer when its maker owns the company no more', async () => {
-    const role = (ready: string) =>
-      server.db.pool.query(
-        `update org_members set ready_role = $1
-          where user_id = (select id from identity_users where email = 'owner@scim.test')`,
-        [ready],
-      );
-    await role('administrator');
-    expect(await scim('GET', '/Users')).toMatchObject(refused(401));
-    await role('owner');
-    expect((await scim('GET', '/Users')).status).toBe(200);
-  });
-
-  it('is wanted everywhere, also where nothing is, and may not call without end', async () => {
-    for (const path of ['/Users', '/ServiceProviderConfig', '/Groups'])
-      expect(await scim('GET', path, undefined, 'x'.repeat(43))).toMatchObject(refused(401));
-    expect(await scim('GET', '/Groups')).toMatchObject(refused(404));
-    expect((await scim('GET', '/ServiceProviderConfig')).body).toMatchObject({
-      patch: { supported: true },
-      bulk: { supported: false },
-      filter: { supported: true, maxResults: 100 },
-    });
-    const nonsense = refused(400, 'invalidSyntax');
-    expect(await scim('POST', '/Users', '{')).toMatchObject(nonsense);
-    expect(await scim('POST', '/Users', '{"userName":"a\\u0000@scim.test"}')).toMatchObject(nonsense);
-    expect(await scim('POST', '/Users', '{"__proto__":{}}')).toMatchObject(nonsense);
-    expect(await scim('POST', '/Users', '[]', token, 'application/json')).toMatchObject(nonsense);
-    expect(await scim('POST', '/Users', 'x', token, 'text/plain')).toMatchObject(nonsense);
-    expect(await scim('POST', '/Users', '<x/>', token, 'application/xml')).toMatchObject(refused(415));
-    await server.pass(60);
-    const answers = [];
-    for (let call = 0; call < 601; call += 1) answers.push(await scim('GET', '/ServiceProviderConfig'));
-    expect(answers.at(-2)?.status).toBe(200);
-    expect(answers.at(-1)).toMatchObject(refused(429));
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import * as fields from './fields.ts';
-import { filesFault } from './file-rules.ts';
-import * as placeRules from './place-rules.ts';
 import * as rules from './rules.ts';
 
 /** Section 5 of the specification, line by line: what was typed, and the fault it is told. */
@@ -171,50 +169,6 @@ describe('a birth date is a day, YYYY-MM-DD', () => {
     ['2000-02-29', undefined],
     ['1990-04-12', undefined],
   ]);
-});
-
-describe('a phone is like 510-555-1212, or a mainland mobile, in any of their forms', () => {
-  said(placeRules.phoneFault, [
-    ['', 'phone_required'],
-    ['5105551', undefined],
-    ['5105551212', undefined],
-    ['510-555-1212', undefined],
-    ['13800138000', undefined],
-    ['call me', 'phone_format'],
-    ['510-555-1212 x1', 'phone_format'],
-  ]);
-  said(placeRules.contactPhoneFault, [
-    ['', 'contact_phone_required'],
-    ['23800138000', 'phone_country'],
-    ['(020) 7946.0000', 'phone_country'],
-    ['+44 20 7946 0018', undefined],
-  ]);
-});
-
-describe('codes are texted to a mobile number of mainland China, of 11 digits that begin with 1', () => {
-  said(placeRules.mobileFault, [
-    ['', 'phone_required'],
-    ['13800138000', undefined],
-    ['+86 138 0013 8000', undefined],
-    ['12345678901', undefined],
-    ['1380013800', 'phone_china'],
-    ['23800138000', 'phone_china'],
-    ['+1 510-555-1212', 'phone_china'],
-  ]);
-});
-
-describe('files are one, of a type that is taken, of at most 20 MB', () => {
-  const png = { type: 'image/png', size: 20 * 1024 * 1024 };
-  test.each([
-    [[], 'file_required'],
-    [[png, png], 'file_single'],
-    [[{ ...png, type: 'image/svg+xml' }], 'file_type'],
-    [[{ ...png, size: png.size + 1 }], 'file_size'],
-    [[{ type: '', size: 0 }], 'file_empty'],
-    [[{ ...png, type: 'image/heic' }], 'file_heic'],
-    [[{ ...png, type: '', name: 'IMG_0001.HEIC' }], 'file_heic'],
-    [[png], undefined],
-  ] as const)('%j: %s', (files, code) => expect(filesFault(files)).toBe(code));
 });
 
 describe('a routing number has 8 digits, or 9 with the right check digit', () => {

@@ -1,22 +1,12 @@
-import { ballotIdOf } from '@tael/contract/approvals/ballot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
-import {
-  administratorOf,
-  payingBusiness,
-  type paying,
-  type ShownPayment,
-} from '../../../testing/payments.ts';
-import { oneVote, setPolicy } from '../../../testing/policies.ts';
+import { payingBusiness, type paying, type ShownPayment } from '../../../testing/payments.ts';
 import { topicsOf } from '../../../testing/topics.ts';
 
 let server: TestApp;
-let admin: Caller;
-let approver: Caller;
 let owner: Caller;
 let stranger: Caller;
-let second: Caller;
 let pay: ReturnType<typeof paying>;
 let payeeId: string;
 
@@ -24,8 +14,7 @@ beforeAll(async () => {
   server = await testApp();
   stranger = await server.customer('stranger@pay.test');
   const funded = { paymentNumber: '9000000000000001', amount: '90000.00' };
-  ({ admin, approver, owner, pay } = await payingBusiness(server, '@pay.test', funded));
-  second = await administratorOf(server, 'owner@pay.test', 'second@pay.test');
+  ({ owner, pay } = await payingBusiness(server, '@pay.test', funded));
   payeeId = await pay.payee(owner);
 });
 afterAll(() => server.close());
@@ -37,23 +26,6 @@ const act = (
   more: object = {},
 ) => who.call(name, { id: payment.id, version: payment.version, ...more });
 const cents = async (): Promise<bigint> => BigInt((await pay.available(owner)).replace('.', ''));
-
-const wiresAsk = oneVote('Wires', ['payment.wire'], '1000.00');
-const vote = async (who: Caller, approvalId: string | null, verdict: 'approve' | 'reject') => {
-  const seen = (await who.call('getApproval', { id: approvalId })).body.data as {
-    id: string;
-    revision: number;
-    hash: string;
-  };
-  const ballot = await ballotIdOf([seen]);
-  await pay.confirmed('approval.vote', ballot);
-  return who.call('voteOnApprovals', {
-    id: ballot,
-    verdict,
-    ...(verdict === 'reject' && { reason: 'other', comment: 'Not this one' }),
-    items: [{ id: seen.id, revision: seen.revision, hash: seen.hash }],
-  });
-};
 
 describe('a payment', () => {
   it('is a draft that moves nothing, and is held with its fee once it is sent', async () => {
@@ -213,67 +185,6 @@ describe('a payment', () => {
   });
 });
 
-describe('an approval', () => {
-  it('is asked for as the policy says, and its last vote sends the payment on', async () => {
-    await setPolicy(server, 'owner@pay.test', [wiresAsk]);
-    const before = await cents();
-    const sent = await pay.sent(owner, { payeeId, method: 'wire', amount: '1200.00' });
-    expect(sent).toMatchObject({ state: 'in_approval', fundingStatus: 'unfunded' });
-    expect(await cents()).toBe(before);
-    expect((await vote(owner, sent.approvalId, 'approve')).body.code).toBe('self_approval_forbidden');
-    await vote(second, sent.approvalId, 'approve');
-    expect(await pay.get(owner, sent.id)).toMatchObject({ state: 'queued' });
-    expect(await cents()).toBe(before - 120_500n);
-    // Below the amount of the rule nobody is asked.
-    expect(await pay.sent(owner, { payeeId, method: 'wire', amount: '999.99' })).toMatchObject({
-      state: 'queued',
-    });
-  });
-
-  it('that is refused ends the payment; one that is canceled waits for nobody', async () => {
-    const refused = await pay.sent(owner, { payeeId, method: 'wire', amount: '1300.00' });
-    await vote(second, refused.approvalId, 'reject');
-    expect(await pay.get(owner, refused.id)).toMatchObject({
-      state: 'rejected',
-      reason: 'approval_rejected',
-    });
-    const canceled = await pay.sent(owner, { payeeId, method: 'wire', amount: '1400.00' });
-    await act(owner, 'cancelPayment', canceled);
-    expect((await second.call('getApproval', { id: canceled.approvalId })).body.data).toMatchObject({
-      state: 'recalled',
-    });
-    await setPolicy(server, 'owner@pay.test', []);
-  });
-});
-
-describe('a review', () => {
-  it('is for a large first payment; staff let it leave or refuse it with a reason', async () => {
-    const fresh = await pay.payee(owner);
-    const sent = await pay.sent(owner, { payeeId: fresh, method: 'wire', amount: '25000.00' });
-    expect(sent).toMatchObject({ state: 'pending_review', fundingStatus: 'unfunded' });
-    const { items } = (await admin.call('listPaymentReviews')).body.data as {
-      items: (ShownPayment & { reviewReasons: string[] })[];
-    };
-    const [waiting] = items;
-    expect(waiting).toMatchObject({ id: sent.id, reviewReasons: ['new_payee_large'] });
-    const seen = { id: sent.id, version: sent.version };
-    await admin.call('claimPaymentReview', seen);
-    const other = await approver.call('approvePaymentReview', seen);
-    expect([other.status, (await pay.get(owner, sent.id)).state]).toEqual([409, 'pending_review']);
-    const { body } = await admin.call('rejectPaymentReview', {
-      ...seen,
-      reason: 'review_payee_unknown',
-      comment: 'No answer',
-    });
-    expect(body.data).toMatchObject({ state: 'rejected', reason: 'review_payee_unknown' });
-    const shown = await pay.get(owner, sent.id);
-    expect(shown.moves.at(-1)).toMatchObject({ to: 'rejected', by: null, comment: null });
-    const again = await pay.sent(owner, { payeeId: fresh, method: 'wire', amount: '25001.00' });
-    await admin.call('approvePaymentReview', { id: again.id, version: again.version });
-    expect(await pay.get(owner, again.id)).toMatchObject({ state: 'queued', fundingStatus: 'reserved' });
-  });
-});
-
 describe('what is asked back', () => {
   it('is a check that nobody paid: stopped at once, and its money returned', async () => {
     const before = await cents();
@@ -298,50 +209,5 @@ describe('what is asked back', () => {
     const { body } = await act(owner, 'recallPayment', sent, { reason: 'duplicate' });
     expect(body.code).toBe('recall_too_late');
     expect((await pay.get(owner, sent.id)).state).toBe('mailed');
-  });
-});
-
-describe('the day of a payment', () => {
-  it('is said anew when the cut-off has passed since it was shown', async () => {
-    const draft = await pay.draft(owner, { payeeId, amount: '21.00' });
-    // 15:00 in Los Angeles, behind 14:30.
-    await server.pass(5 * 3_600);
-    owner = await server.signIn('owner@pay.test');
-    expect((await pay.send(owner, draft)).body.code).toBe('payment_date_moved');
-    const sent = await pay.send(owner, { ...draft, leavesOn: '2026-03-03' });
-    expect(sent.body.data).toMatchObject({ state: 'queued', leavesOn: '2026-03-03' });
-  });
-
-  it('ahead holds nothing before it comes; without enough it is tried once more, and fails', async () => {
-    const available = await pay.available(owner);
-    const rest = (Number(available) - 10).toFixed(2);
-    const later = await pay.sent(owner, { payeeId, amount: '30.00', payOn: '2026-03-05' });
-    const other = await pay.sent(owner, {
-      payeeId,
-      method: 'ach_next_day',
-      amount: '31.00',
-      payOn: '2026-03-05',
-    });
-    expect([later, other]).toMatchObject([{ state: 'scheduled' }, { state: 'scheduled' }]);
-    expect(await pay.available(owner)).toBe(available);
-    await server.db.pool.query(`delete from approvals_policies`);
-    const all = await pay.sent(owner, { payeeId, amount: rest });
-    admin = await server.signIn('admin@pay.test');
-    await admin.call('approvePaymentReview', { id: all.id, version: all.version });
-    // Three days on, at 8:00 in Los Angeles.
-    await server.pass(2 * 86_400 + 17 * 3_600);
-    await server.app.runScheduled();
-    owner = await server.signIn('owner@pay.test');
-    expect(await pay.get(owner, later.id)).toMatchObject({ state: 'scheduled', isOverdue: true });
-    const { rowCount } = await server.db.pool.query(
-      `select 1 from audit_log where object_id = $1 and action = 'payments.overdue'`,
-      [later.id],
-    );
-    expect(rowCount).toBe(1);
-    await server.pass(3 * 3_600 + 60);
-    await server.app.runScheduled();
-    owner = await server.signIn('owner@pay.test');
-    expect(await pay.get(owner, later.id)).toMatchObject({ state: 'failed', reason: 'insufficient_funds' });
-    expect(await pay.get(owner, other.id)).toMatchObject({ state: 'failed', reason: 'insufficient_funds' });
   });
 });
