@@ -71,7 +71,7 @@ describe.each(walkedIn(import.meta.url))('a purchase that is wrong, in %s', (lan
     const cancelledOn = form.getByLabel(disputes.question.cancelledOn);
     await cancelledOn.fill('banana');
     await form.locator('button[type=submit]').click();
-    await shown(form, words.fieldSentences.date_format).waitFor();
+    await shown(form, words.workFieldSentences.date_format).waitFor();
     await cancelledOn.fill('2099-01-01');
     await form.locator('button[type=submit]').click();
     await shown(form, words.workFieldSentences.date_future).waitFor();

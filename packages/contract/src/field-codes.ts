@@ -119,6 +119,8 @@ export const workFieldCodes = [
   'birth_date_format',
   'birth_date_age',
   'date_future',
+  'date_format',
+  'consent_required',
   'file_required',
   'file_single',
   'file_type',
@@ -166,8 +168,6 @@ export const fieldCodes = [
   'code_format',
   'terms_required',
   'already_exists',
-  'date_format',
-  'consent_required',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

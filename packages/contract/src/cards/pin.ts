@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pin } from '../forms/fields.ts';
+import { pin } from '../forms/card-fields.ts';
 import { id } from '../kernel/fields.ts';
 
 /** Whether the vault keeps a PIN for a card; too many wrong tries block it until another one is chosen. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cardName, fitOnCard, sentence, shortText, publicNames } from '../forms/fields.ts';
+import { cardName, fitOnCard, publicNames } from '../forms/card-fields.ts';
+import { sentence, shortText } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput, instant, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';

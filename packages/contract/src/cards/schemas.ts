@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cardName, fitOnCard, positiveAmount, shortText, publicNames } from '../forms/fields.ts';
+import { cardName, fitOnCard, publicNames } from '../forms/card-fields.ts';
+import { positiveAmount, shortText } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { storedControls } from './controls.ts';
 import { cardDelivery, deliveryOrder } from './delivery.ts';

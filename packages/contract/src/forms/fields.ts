@@ -3,7 +3,6 @@ import { isMoneyText, parseMoney, type CurrencyCode } from '@tael/money';
 import { z } from 'zod';
 import type { FieldCode } from '../errors.ts';
 import { plainChineseName, plainCode, plainEmail, plainProof } from './fold.ts';
-import { withoutDirectionMarks } from './direction-marks.ts';
 import { maskUpTo } from './mask-card-numbers.ts';
 import { readMobile } from './phone-form.ts';
 import { plainPostalCode } from './postal-code-form.ts';
@@ -16,7 +15,7 @@ import * as rules from './rules.ts';
  */
 
 /** A text by a rule of the catalogue, kept as typed. What is absent is said as the rule says it of nothing. */
-const typed = (rule: rules.Rule) =>
+export const typed = (rule: rules.Rule) =>
   z
     .string({ error: ({ input }) => (input === undefined ? (rule('') ?? 'required') : 'invalid_type') })
     .superRefine((value, check) => {
@@ -28,7 +27,7 @@ const typed = (rule: rules.Rule) =>
 export const exact = (rule: rules.Rule) => typed(rule).trim();
 
 /** Somebody's own words, of one kind or another: what may be a card number in them is masked. */
-const text = (rule: rules.Rule) => exact(rule).overwrite(maskUpTo(longestByRule));
+export const text = (rule: rules.Rule) => exact(rule).overwrite(maskUpTo(longestByRule));
 /** No rule of the catalogue takes as much. */
 const longestByRule = 10_000;
 
@@ -41,7 +40,7 @@ export const givenLine = (longest: number) =>
 
 export const contactName = text(rules.contactNameFault);
 /** A phone beside which no country stands, in E.164. */
-const phoneAnywhere = (typed: string): string => {
+export const phoneAnywhere = (typed: string): string => {
   const reading = readTypedPhone(typed);
   return 'phone' in reading ? reading.phone : typed;
 };
@@ -59,16 +58,11 @@ export const proofCode = exact(rules.proofFault).overwrite(plainProof);
 /** A mobile number of mainland China in E.164, for codes. */
 export const mobile = exact(placeRules.mobileFault).overwrite((typed) => readMobile(typed) ?? typed);
 
-/** A PIN as its holder chose it. */
-export const pin = typed(rules.pinFault);
-
 export const email = exact(rules.emailFault).overwrite(plainEmail);
 export const firstName = text(rules.firstNameFault);
 export const lastName = text(rules.lastNameFault);
 export const chineseName = text(rules.chineseNameFault).overwrite(plainChineseName).default('');
 export const latinName = text(rules.latinNameFault);
-/** A name as it is printed on a card. */
-export const cardName = text(rules.cardNameFault);
 export const birthDate = text(rules.birthDateFault);
 /** Of somebody of whom no more than the name need be known; empty for none. */
 export const birthDateOrNone = text(rules.birthDateOrNoneFault).default('');
@@ -116,18 +110,6 @@ export const checkOnBehalfOf = (
   if (code) check.addIssue({ code: 'custom', message: code, path: ['onBehalfOfCompany'] });
 };
 
-const namesOnCard = z.looseObject({ holderFirstName: cardName, holderLastName: cardName });
-
-/** For objects with the names of a card's holder: whether both fit on it. */
-export const fitOnCard = ({ holderFirstName, holderLastName }: z.output<typeof namesOnCard>): boolean =>
-  rules.fitsCard(holderFirstName, holderLastName);
-/** How it is told that they do not: at the last name, once each is a name, whatever else is wrong with the object. */
-export const publicNames = {
-  path: ['holderLastName'],
-  message: 'card_name_length' satisfies FieldCode,
-  when: ({ value }: z.core.ParsePayload) => namesOnCard.safeParse(value).success,
-};
-
 export const terms = z.literal(true, 'terms_required' satisfies FieldCode);
 export const memo = text(rules.memoFault).default('');
 /** A reason or a note in one sentence. */
@@ -139,9 +121,3 @@ export const reasonOrNone = text(rules.reasonOrNoneFault).default('');
 export const nickname = text(rules.nicknameFault);
 export const shortText = text(rules.shortTextFault);
 export const tag = text(rules.tagFault);
-
-export const announcementTitle = text(rules.announcementTitleFault).overwrite(withoutDirectionMarks);
-export const ticketSubject = text(rules.ticketSubjectFault).overwrite(withoutDirectionMarks);
-export const ticketComment = text(rules.ticketCommentFault);
-export const ticketName = text(rules.ticketNameFault);
-export const ticketPhone = exact(placeRules.ticketPhoneFault).overwrite(phoneAnywhere).default('');

@@ -4,6 +4,7 @@ import { personalDetails } from '../onboarding/schemas.ts';
 import { faultsOf } from './faults.ts';
 import * as fields from './fields.ts';
 import * as browser from './country-readers.browser.ts';
+import { ticketPhone } from './message-fields.ts';
 import { readMobile } from './phone-form.ts';
 import { readTypedPhone, type PhonePlace } from './phones.ts';
 import { readTypedPostalCode } from './postal-codes.ts';
@@ -51,7 +52,7 @@ describe('one phone in all its forms is one', () => {
     ])
       expect(read(typed, place)).toBe('+15105551212');
     expect(fields.contactPhone.parse(typed)).toBe('+15105551212');
-    expect(fields.ticketPhone.parse(typed)).toBe('+15105551212');
+    expect(ticketPhone.parse(typed)).toBe('+15105551212');
   });
   test.each(chinese)('%j is +8613800138000', (typed) => {
     for (const place of [{}, { country: 'CN' }, { nationality: 'CN' }, { nationality: 'US' }])

@@ -6,7 +6,7 @@ import { orNothing, text, type Rule } from './rules.ts';
 /** Rules of phones and postal codes, beside `rules.ts`, which the pages before the sign-in carry whole. */
 
 /** A phone beside which no country stands. */
-const phoneAnywhere: Rule = (typed) => {
+export const phoneAnywhere: Rule = (typed) => {
   const reading = readTypedPhone(typed);
   return 'fault' in reading ? reading.fault : undefined;
 };
@@ -31,6 +31,3 @@ export const phoneOrNoneFault = orNothing(phoneFault);
 export const postalCodeFault = orNothing(
   text({ fault: (typed) => (isPostalCodeLike(typed) ? undefined : 'postal_code_format') }),
 );
-
-/** A phone of any country, where the helpdesk may call back. */
-export const ticketPhoneFault = orNothing(text({ fault: phoneAnywhere }));

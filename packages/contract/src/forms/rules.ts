@@ -25,12 +25,12 @@ export const orNothing =
   (typed) =>
     typed.trim() === '' ? undefined : rule(typed);
 
-const unless =
+export const unless =
   (pattern: RegExp, code: FieldCode): Rule =>
   (typed) =>
     pattern.test(typed) ? undefined : code;
 
-const firstOf =
+export const firstOf =
   (...rules: readonly Rule[]): Rule =>
   (typed) => {
     for (const rule of rules) {
@@ -79,20 +79,6 @@ export const proofFault = text({
   },
 });
 
-/** Four digits that are not the first ones anybody would try: no one digit alone, no row up or down. */
-export const pinFault: Rule = (typed) => {
-  if (!/^\d{4}$/.test(typed)) return typed === '' ? 'required' : 'pin_format';
-  const steps = new Set(Array.from(typed.slice(1), (digit, place) => Number(digit) - Number(typed[place])));
-  const [step] = steps;
-  return steps.size === 1 && (step === 0 || step === 1 || step === -1) ? 'pin_trivial' : undefined;
-};
-
-/** Whether a PIN is what somebody who knows a birth date (`YYYY-MM-DD`) would try: its year, or day and month. */
-export const isPinOfBirth = (pin: string, birthDate: string): boolean => {
-  const [year = '', month = '', day = ''] = birthDate.split('-');
-  return birthDate !== '' && [year, month + day, day + month].includes(pin);
-};
-
 // Form catalogue
 
 /** The form of the HTML standard (`input type=email`), with a domain that has a dot: nobody outside reaches one without. */
@@ -108,7 +94,7 @@ export const emailFault = text({
 
 export const emailOrNoneFault = orNothing(emailFault);
 
-const latin: Rule = (typed) => (/[\p{Script=Han}|~]/u.test(typed) ? 'name_characters' : undefined);
+export const latin: Rule = (typed) => (/[\p{Script=Han}|~]/u.test(typed) ? 'name_characters' : undefined);
 const longerThan =
   (length: number, code: FieldCode): Rule =>
   (typed) =>
@@ -138,24 +124,6 @@ export const chineseNameFault = orNothing(
 
 /** A name on a payment, of any length: no Chinese characters, `|` or `~`. */
 export const latinNameFault = text({ max: 100, fault: latin });
-
-/** How many characters of a name are printed on a card (ISO 7813). */
-const longestCardName = 26;
-/** Latin letters, also with accents however they are typed; none as wide as a Chinese character, and no numerals. */
-const cardLetters = /^(?:(?![Ａ-ｚ\p{N}])[\p{Script=Latin} '’.-])*$/u;
-
-/** One of the two names that are printed on a card. */
-export const cardNameFault = text({
-  max: longestCardName,
-  tooLong: 'card_name_length',
-  fault: firstOf(latin, (typed) =>
-    /\p{L}/u.test(typed) && cardLetters.test(typed.normalize('NFC')) ? undefined : 'card_name_characters',
-  ),
-});
-
-/** Whether both names are printed on a card as they are, with the space between them. */
-export const fitsCard = (first: string, last: string): boolean =>
-  `${first.trim()} ${last.trim()}`.normalize('NFC').length <= longestCardName;
 
 /** A day that exists, `YYYY-MM-DD`. */
 const isDay = (typed: string): boolean => {
@@ -238,16 +206,3 @@ export const nicknameFault = orNothing(text({ max: 60 }));
 export const shortTextFault = text({ max: 100 });
 /** A word that things are grouped by. */
 export const tagFault = text({ max: 30 });
-
-// Messages: announcements from staff, and tickets to the helpdesk.
-
-export const longestAnnouncementTitle = 100;
-/** A subject is found by its words: pictures alone are none. */
-const saysSomething = unless(/[\p{L}\p{N}]/u, 'no_words');
-export const announcementTitleFault = text({ max: longestAnnouncementTitle, fault: saysSomething });
-export const longestTicketSubject = 100;
-export const ticketSubjectFault = text({ max: longestTicketSubject, fault: saysSomething });
-/** What the helpdesk says of a ticket from outside, and the sandbox in its place. */
-export const longestTicketComment = 2000;
-export const ticketCommentFault = text({ max: longestTicketComment });
-export const ticketNameFault = text({ max: 100 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announcementTitle } from '../forms/fields.ts';
+import { announcementTitle } from '../forms/message-fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { announcementContent, announcementWords } from './message-schemas.ts';
 import { attachmentIds, richText } from './rich-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announcementTitle } from '../forms/fields.ts';
+import { announcementTitle } from '../forms/message-fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, idInput } from '../kernel/fields.ts';
 import { attachmentIds, richText } from './rich-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ticketName, ticketPhone, ticketSubject } from '../forms/fields.ts';
+import { ticketName, ticketPhone, ticketSubject } from '../forms/message-fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { attachmentIds, attachments, richText } from './rich-text.ts';
 import { ticketAbouts, ticketPriorities, ticketStates } from './states.ts';

@@ -251,6 +251,4 @@ export const fieldSentences: Record<Exclude<FieldCode, WorkFieldCode>, string> =
   code_format: 'The code has 6 digits.',
   terms_required: 'Please read and accept the terms to continue.',
   already_exists: 'This already exists.',
-  date_format: 'Enter the date as YYYY-MM-DD.',
-  consent_required: 'Please give your consent to continue.',
 };

@@ -124,6 +124,8 @@ export const workFieldSentences: Record<WorkFieldCode, string> = {
   birth_date_format: 'Enter the date of birth as YYYY-MM-DD.',
   birth_date_age: 'You must be at least 18 years old.',
   date_future: 'This date is in the future.',
+  date_format: 'Enter the date as YYYY-MM-DD.',
+  consent_required: 'Please give your consent to continue.',
   file_required: 'Choose a file.',
   file_single: 'Choose one file only.',
   file_type: 'Choose a JPEG, PNG, WebP or PDF file.',

@@ -227,6 +227,4 @@ export const fieldSentences: Shape<typeof enFields> = {
   code_format: '验证码为 6 位数字。',
   terms_required: '请阅读并同意条款后继续。',
   already_exists: '此内容已存在。',
-  date_format: '请按 YYYY-MM-DD 填写日期。',
-  consent_required: '请同意后继续。',
 };

@@ -121,6 +121,8 @@ export const workFieldSentences: Shape<typeof en> = {
   birth_date_format: '请按 YYYY-MM-DD 填写出生日期。',
   birth_date_age: '您须年满 18 周岁。',
   date_future: '日期不能晚于今天。',
+  date_format: '请按 YYYY-MM-DD 填写日期。',
+  consent_required: '请同意后继续。',
   file_required: '请选择文件。',
   file_single: '一次只能选择一个文件。',
   file_type: '请选择 JPEG、PNG、WebP 或 PDF 文件。',

@@ -53,7 +53,7 @@ export const chooseLanguage = async (reader: Language): Promise<void> => {
 
 const wordsOf = <Noun extends keyof Words>(noun: Noun, reader: Language): Words[Noun] => {
   const found = words[reader][noun];
-  if (!found) throw new Error(`The words of "${noun}" are used before their bundle is loaded`);
+  if (!found) throw new Error(`The words of "${noun}" are not loaded`);
   return found;
 };
 

@@ -1,4 +1,4 @@
-import { pinFault } from '@tael/contract/forms/rules';
+import { pinFault } from '@tael/contract/forms/card-rules';
 import { cardRoutes } from '@tael/contract/cards/routes';
 import { namedOnly } from '@tael/contract/cards/holder';
 import { faultsOf } from '@tael/contract/forms/faults';

@@ -2,7 +2,7 @@ import type { InputOf } from '@tael/contract';
 import type { cardRoutes } from '@tael/contract/cards/routes';
 import { holdsCard, mayChangeCard } from '@tael/contract/cards/rules';
 import { cardLife } from '@tael/contract/cards/states';
-import { isPinOfBirth } from '@tael/contract/forms/rules';
+import { isPinOfBirth } from '@tael/contract/forms/card-rules';
 import { audit } from '../../../kernel/audit.ts';
 import { customerOf, type Context } from '../../../kernel/context.ts';
 import { fail, failField } from '../../../kernel/failure.ts';

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { longestAnnouncementTitle } from '@tael/contract/forms/rules';
+import { longestAnnouncementTitle } from '@tael/contract/forms/message-rules';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../../lib/saved/draft.ts';
 import { actRefusal, type FieldErrors } from '../../../lib/forms/form-errors.ts';

@@ -1,5 +1,5 @@
 import { MultiSelect, TextInput } from '@mantine/core';
-import { longestAnnouncementTitle } from '@tael/contract/forms/rules';
+import { longestAnnouncementTitle } from '@tael/contract/forms/message-rules';
 import { newTeamMessage } from '@tael/contract/messaging/team-routes';
 import { useActForm } from '../../../lib/forms/act-form.ts';
 import { checkBy } from '../../../lib/forms/form-errors.ts';

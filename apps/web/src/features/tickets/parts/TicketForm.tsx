@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { longestTicketSubject } from '@tael/contract/forms/rules';
+import { longestTicketSubject } from '@tael/contract/forms/message-rules';
 import { newTicket } from '@tael/contract/messaging/ticket-schemas';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../../lib/saved/draft.ts';

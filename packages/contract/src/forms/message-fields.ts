@@ -1,0 +1,12 @@
+import { withoutDirectionMarks } from './direction-marks.ts';
+import { exact, phoneAnywhere, text } from './fields.ts';
+import * as rules from './message-rules.ts';
+
+/** The fields of announcements and tickets. */
+
+export const announcementTitle = text(rules.announcementTitleFault).overwrite(withoutDirectionMarks);
+export const ticketSubject = text(rules.ticketSubjectFault).overwrite(withoutDirectionMarks);
+export const ticketComment = text(rules.ticketCommentFault);
+export const ticketName = text(rules.ticketNameFault);
+/** A phone of any country, where the helpdesk may call back. */
+export const ticketPhone = exact(rules.ticketPhoneFault).overwrite(phoneAnywhere).default('');
