@@ -2,6 +2,7 @@ import { auditRoutes } from '@tael/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { secondTenant } from '../../../testing/second-tenant.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { actsTitled, everyChange, titleOf } from './audit-facts.ts';
@@ -96,7 +97,15 @@ describe('the audit log', () => {
     expect((await admin.call('auditSeal', {})).body.data).toBeNull();
     await admin.call('checkLedger', {});
     expect((await admin.call('auditSeal', {})).body.data).toMatchObject({ isIntact: true });
-    await server.app.runScheduled();
+    // Rows are sealed once no older transaction of the database server runs, of other tests neither.
+    await eventually(async () => {
+      await server.app.runScheduled();
+      const { rows } = await server.db.pool.query(
+        `select xid < (select max(to_xid) from chain_blocks where chain = 'audit_log') as "isSealed"
+         from audit_log where action = 'org.customer_suspended'`,
+      );
+      expect(rows).toEqual([{ isSealed: true }]);
+    });
     await server.db.pool.query(
       `update audit_log set reason = 'Somebody else' where action = 'org.customer_suspended'`,
     );
