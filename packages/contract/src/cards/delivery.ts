@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { phoneBeside, postalCodeBeside } from '../forms/beside-country.ts';
 import { deliveredCountry } from '../forms/country-fields.ts';
-import { address, city, latinName, phone, postalCode, region } from '../forms/fields.ts';
+import { latinName } from '../forms/fields.ts';
+import { address, city, phone, postalCode, region } from '../forms/place-fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import type { Life } from '../kernel/transitions.ts';
 import { deliverySpeeds } from './delivery-days.ts';

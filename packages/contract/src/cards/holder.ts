@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { phoneBeside, postalCodeBeside } from '../forms/beside-country.ts';
 import { country } from '../forms/country-fields.ts';
-import {
-  address,
-  birthDateOrNone,
-  city,
-  emailOrNone,
-  phoneOrNone,
-  postalCode,
-  region,
-} from '../forms/fields.ts';
+import { birthDateOrNone, emailOrNone } from '../forms/fields.ts';
+import { address, city, phoneOrNone, postalCode, region } from '../forms/place-fields.ts';
 
 /** Where the bills of a card go: what merchants compare with what a buyer types. */
 const billingAddress = z

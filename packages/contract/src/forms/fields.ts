@@ -1,12 +1,8 @@
-import { readTypedPhone } from '#country-readers';
 import { isMoneyText, parseMoney, type CurrencyCode } from '@tael/money';
 import { z } from 'zod';
 import type { FieldCode } from '../errors.ts';
 import { plainChineseName, plainCode, plainEmail, plainProof } from './fold.ts';
 import { maskUpTo } from './mask-card-numbers.ts';
-import { readMobile } from './phone-form.ts';
-import { plainPostalCode } from './postal-code-form.ts';
-import * as placeRules from './place-rules.ts';
 import * as rules from './rules.ts';
 
 /**
@@ -38,25 +34,12 @@ export const line = (longest: number) =>
 export const givenLine = (longest: number) =>
   z.string('required').trim().min(1, 'required').max(longest, 'too_long').overwrite(maskUpTo(longest));
 
-export const contactName = text(rules.contactNameFault);
-/** A phone beside which no country stands, in E.164. */
-export const phoneAnywhere = (typed: string): string => {
-  const reading = readTypedPhone(typed);
-  return 'phone' in reading ? reading.phone : typed;
-};
-export const contactPhone = exact(placeRules.contactPhoneFault).overwrite(phoneAnywhere);
-export const contactEmail = exact(rules.contactEmailFault).overwrite(plainEmail);
-export const contactContent = text(rules.contactContentFault);
-
 /** A new password; the first rule that fails is told. */
 export const password = typed(rules.passwordFault);
 /** A mailed or texted code, or one from an app: six digits, however they are grouped. */
 export const mailedCode = exact(rules.codeFault).overwrite(plainCode);
 /** What proves a person once more: such a code, or a recovery code. */
 export const proofCode = exact(rules.proofFault).overwrite(plainProof);
-
-/** A mobile number of mainland China in E.164, for codes. */
-export const mobile = exact(placeRules.mobileFault).overwrite((typed) => readMobile(typed) ?? typed);
 
 export const email = exact(rules.emailFault).overwrite(plainEmail);
 export const firstName = text(rules.firstNameFault);
@@ -66,19 +49,9 @@ export const latinName = text(rules.latinNameFault);
 export const birthDate = text(rules.birthDateFault);
 /** Of somebody of whom no more than the name need be known; empty for none. */
 export const birthDateOrNone = text(rules.birthDateOrNoneFault).default('');
-/** Phones and postal codes as they are typed: the object that they belong to reads them by its country. */
-export const phoneOrNone = exact(placeRules.phoneOrNoneFault).default('');
 export const emailOrNone = exact(rules.emailOrNoneFault).overwrite(plainEmail).default('');
 /** A calendar day that somebody enters, `YYYY-MM-DD`. */
 export const enteredDay = text(rules.dayFault);
-export const phone = exact(placeRules.phoneFault);
-export const address = text(rules.addressFault);
-export const city = text(rules.cityFault);
-export const addressOrNone = text(rules.orNothing(rules.addressFault)).default('');
-export const cityOrNone = text(rules.orNothing(rules.cityFault)).default('');
-export const postalCodeOrNone = exact(placeRules.postalCodeFault).overwrite(plainPostalCode).default('');
-export const region = text(rules.regionFault).default('');
-export const postalCode = exact(placeRules.postalCodeFault).overwrite(plainPostalCode);
 
 /** An identifier of an uploaded file. */
 export const file = z.uuid('file_required' satisfies FieldCode);

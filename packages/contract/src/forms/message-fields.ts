@@ -1,6 +1,7 @@
 import { withoutDirectionMarks } from './direction-marks.ts';
-import { exact, phoneAnywhere, text } from './fields.ts';
+import { text } from './fields.ts';
 import * as rules from './message-rules.ts';
+import { phoneAnywhere } from './place-fields.ts';
 
 /** The fields of announcements and tickets. */
 
@@ -9,4 +10,4 @@ export const ticketSubject = text(rules.ticketSubjectFault).overwrite(withoutDir
 export const ticketComment = text(rules.ticketCommentFault);
 export const ticketName = text(rules.ticketNameFault);
 /** A phone of any country, where the helpdesk may call back. */
-export const ticketPhone = exact(rules.ticketPhoneFault).overwrite(phoneAnywhere).default('');
+export const ticketPhone = phoneAnywhere(rules.ticketPhoneFault).default('');

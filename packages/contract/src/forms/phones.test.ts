@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { cardHolder, namedOnly } from '../cards/holder.ts';
 import { personalDetails } from '../onboarding/schemas.ts';
 import { faultsOf } from './faults.ts';
-import * as fields from './fields.ts';
+import { contactPhone } from './contact-fields.ts';
 import * as browser from './country-readers.browser.ts';
 import { ticketPhone } from './message-fields.ts';
-import { readMobile } from './phone-form.ts';
+import { mobile, readMobile } from './mobile.ts';
 import { readTypedPhone, type PhonePlace } from './phones.ts';
 import { readTypedPostalCode } from './postal-codes.ts';
 
@@ -51,14 +51,14 @@ describe('one phone in all its forms is one', () => {
       { nationality: 'FR' },
     ])
       expect(read(typed, place)).toBe('+15105551212');
-    expect(fields.contactPhone.parse(typed)).toBe('+15105551212');
+    expect(contactPhone.parse(typed)).toBe('+15105551212');
     expect(ticketPhone.parse(typed)).toBe('+15105551212');
   });
   test.each(chinese)('%j is +8613800138000', (typed) => {
     for (const place of [{}, { country: 'CN' }, { nationality: 'CN' }, { nationality: 'US' }])
       expect(read(typed, place)).toBe('+8613800138000');
-    expect(fields.mobile.parse(typed)).toBe('+8613800138000');
-    expect(fields.contactPhone.parse(typed)).toBe('+8613800138000');
+    expect(mobile.parse(typed)).toBe('+8613800138000');
+    expect(contactPhone.parse(typed)).toBe('+8613800138000');
   });
   test.each([
     ['GB', '020 7946 0018', '+442079460018'],

@@ -1,5 +1,6 @@
 import type { FieldCode } from '../field-codes.ts';
-import { foldPhone, isPhoneLike, mainlandMobile, mainlandOf, numberOf } from './phone-form.ts';
+import { mainlandMobile, mainlandOf } from './mobile.ts';
+import { foldPhone, isPhoneLike, numberOf } from './phone-form.ts';
 import { internationalPhone, nationalPhone } from './phone-library.ts';
 
 /** A phone in E.164 (`+15105551212`), or what is wrong with what was typed. */

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { contactPhoneFault, mobileFault, phoneFault } from './place-rules.ts';
+import { mobileFault } from './mobile.ts';
+import { cityFault, contactPhoneFault, phoneFault } from './place-rules.ts';
 import type { Rule } from './rules.ts';
 
 const said = (rule: Rule, table: readonly (readonly [string, string | undefined])[]) =>
   test.each(table)('%j: %s', (typed, code) => expect(rule(typed)).toBe(code));
+
+describe('a city has letters, accented ones too, hyphen, period, apostrophe', () => {
+  said(cityFault, [
+    ['', 'required'],
+    ["St. John's-sur-Mère", undefined],
+    ['Coeur d’Alene', undefined],
+    ['Hawaiʻi Kai', undefined],
+    ['N‘Djamena', undefined],
+    ['Oakland 2', 'city_characters'],
+    ['奥克兰', 'city_characters'],
+  ]);
+});
 
 describe('a phone is like 510-555-1212, or a mainland mobile, in any of their forms', () => {
   said(phoneFault, [

@@ -1,9 +1,21 @@
 import { readTypedPhone } from '#country-readers';
-import { isPhoneLike, readMobile } from './phone-form.ts';
+import { isPhoneLike } from './phone-form.ts';
 import { isPostalCodeLike } from './postal-code-form.ts';
-import { orNothing, text, type Rule } from './rules.ts';
+import { latin, orNothing, text, unless, type Rule } from './rules.ts';
 
-/** Rules of phones and postal codes, beside `rules.ts`, which the pages before the sign-in carry whole. */
+/** Rules of addresses and phones, beside `rules.ts`, which the pages before the sign-in carry whole. */
+
+/** A street with its number. */
+export const addressFault = text({ max: 120 });
+
+/** Letters, accented letters, hyphen, period, apostrophe (straight, curly or a letter's), and the spaces between words. */
+export const cityFault = text({
+  max: 60,
+  fault: unless(/^[\p{Script=Latin}\p{M} '’‘ʼʻ.-]+$/u, 'city_characters'),
+});
+
+/** A state or province; not every country has one. */
+export const regionFault = orNothing(text({ max: 60, fault: latin }));
 
 /** A phone beside which no country stands. */
 export const phoneAnywhere: Rule = (typed) => {
@@ -12,12 +24,6 @@ export const phoneAnywhere: Rule = (typed) => {
 };
 /** A phone of any country, as people write it. */
 export const contactPhoneFault = text({ missing: 'contact_phone_required', fault: phoneAnywhere });
-
-/** The number that codes are texted to: mainland China, 11 digits that begin with 1. */
-export const mobileFault = text({
-  missing: 'phone_required',
-  fault: (typed) => (readMobile(typed) === undefined ? 'phone_china' : undefined),
-});
 
 /** What may be a phone; which one, the country beside it says (`beside-country.ts`). */
 export const phoneFault = text({

@@ -164,18 +164,6 @@ export const accountNumberFault = text({
   fault: unless(/^[A-Za-z0-9*:#\-/&,+'’]+$/, 'account_number_characters'),
 });
 
-/** A street with its number. */
-export const addressFault = text({ max: 120 });
-
-/** Letters, accented letters, hyphen, period, apostrophe (straight, curly or a letter's), and the spaces between words. */
-export const cityFault = text({
-  max: 60,
-  fault: unless(/^[\p{Script=Latin}\p{M} '’‘ʼʻ.-]+$/u, 'city_characters'),
-});
-
-/** A state or province; not every country has one. */
-export const regionFault = orNothing(text({ max: 60, fault: latin }));
-
 /** The bank's number of a transaction: 16 digits. */
 export const paymentNumberFault = text({
   fault: unless(/^\d{16}$/, 'payment_number_format'),

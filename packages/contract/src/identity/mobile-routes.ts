@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mailedCode, mobile } from '../forms/fields.ts';
+import { mailedCode } from '../forms/fields.ts';
+import { mobile } from '../forms/mobile.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done } from '../kernel/fields.ts';
 

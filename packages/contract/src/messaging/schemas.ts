@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contactContent, contactEmail, contactName, contactPhone, reason } from '../forms/fields.ts';
+import { contactContent, contactEmail, contactName, contactPhone } from '../forms/contact-fields.ts';
+import { reason } from '../forms/fields.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { enquiryStates } from './states.ts';
 

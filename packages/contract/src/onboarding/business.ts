@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { phoneBeside, postalCodeBeside } from '../forms/beside-country.ts';
 import { country } from '../forms/country-fields.ts';
-import {
-  address,
-  checkOnBehalfOf,
-  city,
-  email,
-  file,
-  firstName,
-  lastName,
-  latinName,
-  line,
-  phone,
-  postalCode,
-} from '../forms/fields.ts';
+import { checkOnBehalfOf, email, file, firstName, lastName, latinName, line } from '../forms/fields.ts';
+import { address, city, phone, postalCode } from '../forms/place-fields.ts';
 import { maskUpTo } from '../forms/mask-card-numbers.ts';
 import { instant } from '../kernel/fields.ts';
 import { personalDetails } from './schemas.ts';

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { phoneBeside, postalCodeBeside } from '../forms/beside-country.ts';
 import { country } from '../forms/country-fields.ts';
-import {
-  address,
-  birthDate,
-  chineseName,
-  city,
-  file,
-  firstName,
-  lastName,
-  memo,
-  phone,
-  postalCode,
-} from '../forms/fields.ts';
+import { birthDate, chineseName, file, firstName, lastName, memo } from '../forms/fields.ts';
+import { address, city, phone, postalCode } from '../forms/place-fields.ts';
 
 export const purposes = [
   'advertising',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, mobile, password } from '../../forms/fields.ts';
+import { email, password } from '../../forms/fields.ts';
+import { mobile } from '../../forms/mobile.ts';
 import { sessionItem, signInItem } from '../../identity/schemas.ts';
 import { defineRoute } from '../../kernel/define-route.ts';
 import { exportFormats } from '../../kernel/export-formats.ts';

@@ -3,18 +3,14 @@ import { tagNames } from '../../cards/tags.ts';
 import type { FieldCode } from '../../errors.ts';
 import { phoneBeside, postalCodeBeside } from '../../forms/beside-country.ts';
 import { payableCountry } from '../../forms/country-fields.ts';
+import { emailOrNone, latinName, line, memo, nickname } from '../../forms/fields.ts';
 import {
   addressOrNone,
   cityOrNone,
-  emailOrNone,
-  latinName,
-  line,
-  memo,
-  nickname,
   phoneOrNone,
   postalCodeOrNone,
   region,
-} from '../../forms/fields.ts';
+} from '../../forms/place-fields.ts';
 import { id, instant } from '../../kernel/fields.ts';
 import { accountTypes, bankDetails } from './bank-details.ts';
 import { accountFields, bankCodes } from './bank-fields.ts';

@@ -6,8 +6,9 @@ import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import { nameOrder } from '../../../lib/words/name-order.ts';
 import type { Card } from '../api.ts';
 import { CardActDialog } from './CardActDialog.tsx';
-import { holderInput, holderTexts } from './people/holder-form.ts';
-import { HolderFields } from './people/HolderFields.tsx';
+import { HolderDetails } from './people/HolderDetails.tsx';
+import { holderInput, holderTexts, type HolderTexts } from './people/holder-form.ts';
+import { HolderNames } from './people/HolderNames.tsx';
 import { TagsField } from './people/TagsField.tsx';
 
 interface DialogProps {
@@ -88,13 +89,19 @@ export const HolderDialog = ({ card, onClose }: DialogProps) => {
       faultCount={Object.keys(faults).length}
       onClose={onClose}
     >
-      {(refused) => (
-        <HolderFields
-          values={values}
-          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-          errors={{ ...refused, ...faults }}
-        />
-      )}
+      {(refused) => {
+        const shared = {
+          values,
+          onChange: (change: Partial<HolderTexts>) => setValues((before) => ({ ...before, ...change })),
+          errors: { ...refused, ...faults },
+        };
+        return (
+          <>
+            <HolderNames {...shared} />
+            <HolderDetails {...shared} />
+          </>
+        );
+      }}
     </CardActDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { mobileFault } from '@tael/contract/forms/place-rules';
+import { mobileFault } from '@tael/contract/forms/mobile';
 import { useActForm } from '../../../lib/forms/act-form.ts';
 import { errorsOf } from '../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../lib/words/language.ts';

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { mobileFault } from '@tael/contract/forms/place-rules';
+import { mobileFault } from '@tael/contract/forms/mobile';
 import { codeFault } from '@tael/contract/forms/rules';
 import { useState } from 'react';
 import { codeWait } from '../../../lib/calls/api-error.ts';

@@ -19,7 +19,7 @@ import { deliveryFees } from '../delivery/delivery-form.ts';
 import { DraftCard } from './DraftCard.tsx';
 import { FormPart } from './FormPart.tsx';
 import { FeePreview, totalOf } from '../FeePreview.tsx';
-import { HolderDetails, HolderNames } from '../people/HolderFields.tsx';
+import { HolderNames } from '../people/HolderNames.tsx';
 import { KindFields } from '../KindFields.tsx';
 import { PurchaseFees } from './PurchaseFees.tsx';
 
@@ -28,6 +28,9 @@ const LimitFields = lazy(() =>
 );
 const ValidityFields = lazy(() =>
   import('../controls/ValidityFields.tsx').then((part) => ({ default: part.ValidityFields })),
+);
+const HolderDetails = lazy(() =>
+  import('../people/HolderDetails.tsx').then((part) => ({ default: part.HolderDetails })),
 );
 const TagsField = lazy(() => import('../people/TagsField.tsx').then((part) => ({ default: part.TagsField })));
 
