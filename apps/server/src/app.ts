@@ -136,7 +136,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
         definition,
         handler: handlers[name as keyof typeof routes],
         check: checks[name as keyof typeof checks],
-        receiver: name === 'receiveNetworkMessage' ? receivers.receiveNetworkMessage : undefined,
+        receiver: receivers[name],
       })),
     feed,
     eventStreams: createEventStreams(base),

@@ -63,7 +63,7 @@ const messageOf = (buyer: Buyer, type: string, change: object = {}) => ({
 const kept = async (like: string) =>
   (
     await server.db.pool.query<{ is_read: boolean }>(
-      'select is_read from authorizations_odd_messages where strpos(body, $1) > 0',
+      'select is_read from operations_odd_messages where strpos(body, $1) > 0',
       [like],
     )
   ).rows.map(({ is_read: isRead }) => isRead);

@@ -8,7 +8,7 @@ import { lastBackupName, readInstallation } from './kernel/installation.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { systemContext, type SystemContextParts } from './kernel/system-context.ts';
 import { read } from './kernel/transaction.ts';
-import { countUnread } from './modules/authorizations/index.ts';
+import { countUnread } from './modules/operations/index.ts';
 import { createReadiness } from './readiness.ts';
 
 const backup = z.object({ at: z.iso.datetime({ precision: 3 }) });
@@ -34,8 +34,8 @@ export const watchServer = (
     }),
   );
   metrics.watchValue(
-    'tael_network_messages_unread',
-    'Signed messages of the card network that nobody could read',
+    'tael_provider_messages_unread',
+    'Signed messages of providers that nobody could read, and nobody has handled',
     () => read(context(), countUnread),
   );
   metrics.watchQueues(() => read(context(), (tx) => dueByTopic(tx, base.clock)));

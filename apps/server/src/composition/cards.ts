@@ -55,6 +55,7 @@ import {
   createWebhookHandlers,
   forgetCallsJob,
 } from '../modules/webhooks/index.ts';
+import { keepOddMessage } from '../modules/operations/index.ts';
 import { purchaseReceiver } from '../purchase-receiver.ts';
 import type { Parts } from './parts.ts';
 
@@ -98,6 +99,7 @@ export const cards = (parts: Parts) => {
         network,
         foreign: providers.foreignNetwork(parts.purchases),
         receive,
+        keep: keepOddMessage,
         usersOf: recipients.usersOf,
         ...told,
       }),
@@ -107,7 +109,7 @@ export const cards = (parts: Parts) => {
       ...createCardNetworkSandboxHandlers({ network }),
       ...createCardPrinterSandboxHandlers({ printer, ledger, emailsOf }),
     },
-    receivers: createNetworkReceivers({ network, receive }),
+    receivers: createNetworkReceivers({ network, receive, keep: keepOddMessage }),
     checks: { ...cardChecks, ...limitChecks, ...createWebhookChecks({ outgoing, cardNames }) },
     jobs: [
       ...standIn.jobs,

@@ -3,10 +3,10 @@ import { inputAt } from '@tael/contract/developers/versions';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../kernel/failure.ts';
 import { isId } from '../kernel/ids.ts';
+import { readTold } from '../kernel/read-told.ts';
 import { withStorableCharacters, withWholeCharacters } from '../kernel/text/whole-characters.ts';
 import type { MountedRoute } from './ports.ts';
 import { inputFailure } from './problem.ts';
-import { readTold } from './read-told.ts';
 import { refuseNul } from './refuse-nul.ts';
 
 /** Where an outside provider speaks to us: its messages prove who they are from. */
@@ -40,7 +40,7 @@ export const decodeInput = ({ definition, receiver }: MountedRoute, request: Fas
   if (!isSignedRoute(definition)) throw inputFailure(parsed.error);
   // Boundary: an object stays one.
   const told = sent as Readonly<Record<string, unknown>>;
-  const input = readTold(definition.input, receiver?.read(told) ?? told);
+  const input = readTold(definition.input, receiver?.read?.(told) ?? told, receiver);
   if (input) return { input, isMended: true };
   if (!receiver) throw inputFailure(parsed.error);
   return { input: told, unread: true };

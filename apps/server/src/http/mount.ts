@@ -13,6 +13,7 @@ import { fail, Failure } from '../kernel/failure.ts';
 import { isPlanted } from '../kernel/fault-switch.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
+import { keptMessage, type SignedReceiver } from '../kernel/signed-receiver.ts';
 import { readAddress } from '../kernel/text/network-address.ts';
 import { allowAnyOrigin, readByAnyOrigin } from './any-origin.ts';
 import { looksLikeKey } from '../modules/developers/index.ts';
@@ -73,6 +74,12 @@ const answerCall = async (
         return runVerb({ ...call, input, upload: file });
       })
     : await runVerb({ ...call, ...decodeInput(mounted, request), upload: undefined });
+  if (data === keptMessage)
+    return reply
+      .code(202)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ success: true, message: 'success', data: null }));
   const parsed: unknown = definition.output.parse(data, { reportInput: false });
   if (definition.reply === 'file') return sendFile(reply, fileAnswer.parse(parsed));
   const body = request.apiVersion
@@ -240,20 +247,28 @@ const runVerb = async (call: {
     isMended,
     header: (header: string) => headerOf(request, header),
   };
-  if (call.unread && mounted.receiver)
-    return mounted.receiver.takeUnread(ctx, input as Readonly<Record<string, unknown>>, extras);
+  const takeUnread = (receiver: SignedReceiver) =>
+    // Boundary: what a signed message says is an object.
+    receiver.takeUnread(ctx, input as Readonly<Record<string, unknown>>, extras);
+  if (call.unread && mounted.receiver) return takeUnread(mounted.receiver);
   try {
     // Boundary: the input was decoded by the schema that the handler's type comes from.
     const answer = await mounted.handler(ctx, input as never, extras);
+    if (isMended) await mounted.receiver?.takeMended?.(ctx, extras);
     if (isPlanted('pan_logged')) request.log.debug({ answer }, 'answered');
     return answer;
   } catch (error) {
+    if (mounted.receiver && isUnreadable(error)) return takeUnread(mounted.receiver);
     if (!(error instanceof Replay)) throw error;
     void call.reply.header('idempotent-replayed', 'true');
     if (error.waitsFor !== undefined) call.waiting.requestId = error.waitsFor;
     return error.answer;
   }
 };
+
+/** What a verb refuses of a signed message because of what it says. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Failure && (error.code === 'validation_failed' || error.code === 'invalid_request');
 
 /** Nobody is asked for a proof of what they could not do with it: what is wrong with the input is told in its place. */
 const requireProof = async (

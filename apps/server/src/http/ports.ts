@@ -2,6 +2,7 @@ import type { RouteDefinition, StepUpPurpose } from '@tael/contract';
 import type { SwitchedFeature } from '@tael/contract/org/features';
 import type { CallExtras } from '../kernel/call-extras.ts';
 import type { Context, Principal } from '../kernel/context.ts';
+import type { SignedReceiver } from '../kernel/signed-receiver.ts';
 import type { Traces } from '../kernel/traces/traces.ts';
 import type { KeyReceiver } from '../modules/developers/index.ts';
 
@@ -34,14 +35,6 @@ export interface HttpPorts<Session extends SignedIn = SignedIn> {
   requireFeatures(ctx: Context, features: readonly SwitchedFeature[]): Promise<void>;
   checkRequestCode(ctx: Context, call: RequestCodeCall<Session>): Promise<void>;
   requireStepUp(ctx: Context, purpose: StepUpPurpose, subjectId: string): Promise<void>;
-}
-
-/** What the receiver of signed messages does with what is not written as it is asked for. */
-export interface SignedReceiver {
-  /** The same in our words, where the provider has others for it. */
-  read(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
-  /** Takes what was signed and cannot be read, and answers it. */
-  takeUnread(ctx: Context, sent: Readonly<Record<string, unknown>>, extras: CallExtras): Promise<unknown>;
 }
 
 /** A route with its verb, the types of both already checked against each other. */

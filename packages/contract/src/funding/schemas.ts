@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import type { FieldCode } from '../errors.ts';
-import {
-  bankReference,
-  enteredDay,
-  file,
-  givenLine,
-  line,
-  positiveAmount,
-  shortText,
-} from '../forms/fields.ts';
+import { bankReference, enteredDay, file, line, positiveAmount, shortText } from '../forms/fields.ts';
 import { id, instant, money } from '../kernel/fields.ts';
 import { paymentNumberFault } from '../forms/rules.ts';
 import { depositStates } from './states.ts';
@@ -91,8 +83,9 @@ export const bankMessage = z.strictObject({
   bankReference: z.string().min(6).max(64),
   amount: z.string().max(40),
   currency: z.string().length(3),
-  senderName: givenLine(100),
-  paymentNumber: z.string().trim().min(1).max(64),
+  /** Empty where the bank does not say it, like the number below. */
+  senderName: line(100).default(''),
+  paymentNumber: z.string().trim().max(64).default(''),
   /** The number that it was sent to, where the bank keeps one for each customer. */
   accountNumber: z.string().max(34).optional(),
   remittance: line(140).optional(),
@@ -101,5 +94,6 @@ export const bankMessage = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  bookedAt: instant,
+  /** When it came in where the bank says no other time. */
+  bookedAt: instant.optional(),
 });

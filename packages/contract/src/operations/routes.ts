@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { operationsView, serviceStatus, stuckEvent } from './schemas.ts';
+import { operationsView, serviceStatus, stuckEvent, unreadMessage } from './schemas.ts';
 
 const outcome = z.strictObject({ outcome: z.enum(['applied', 'ignored']) });
 
@@ -48,6 +49,30 @@ export const operationsRoutes = {
     errors: [],
     idempotency: 'key',
     audit: 'operations.event_retried',
+  }),
+  listUnreadMessages: defineRoute({
+    method: 'GET',
+    path: '/api-sys/operations/unread_messages',
+    summary: {
+      en: 'Signed messages of providers that nobody could read yet',
+      zh: '无法识别的服务商签名报文',
+    },
+    access: 'operations:read',
+    input: z.strictObject({ ...pageQuery }),
+    output: pageOf(unreadMessage),
+    errors: [],
+    idempotency: 'none',
+  }),
+  handleUnreadMessage: defineRoute({
+    method: 'POST',
+    path: '/api-sys/operations/unread_messages/:id/handle',
+    summary: { en: 'Say what was done about an unread message', zh: '登记无法识别报文的处理结果' },
+    access: 'operations:retry',
+    input: z.strictObject({ id, note: reason }),
+    output: done,
+    errors: ['conflict'],
+    idempotency: 'key',
+    audit: 'operations.message_handled',
   }),
   receiveTextReport: defineRoute({
     method: 'POST',

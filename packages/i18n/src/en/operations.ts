@@ -1,4 +1,5 @@
 import type { OutputOf, routes } from '@tael/contract';
+import type { MessageDoor } from '@tael/contract/operations/states';
 
 type ProviderState = OutputOf<(typeof routes)['operations']>['providers'][number]['state'];
 
@@ -39,5 +40,34 @@ export const operations = {
     menu: (topic: string) => `Actions for ${topic}`,
     act: 'Retry now',
     done: 'The event will be delivered now.',
+  },
+  unread: {
+    title: 'Unread provider messages',
+    columns: { door: 'From', text: 'Message' },
+    doors: {
+      card_network: 'Card network',
+      card_tokens: 'Card network, digital wallets',
+      disputes: 'Card network, disputes',
+      bank_transfers: 'Bank, incoming transfers',
+      bank_answers: 'Bank, payment answers',
+      ach_debits: 'Bank, ACH debits',
+      zelle: 'Zelle',
+      conversions: 'Crypto conversion',
+      alipay: 'Alipay',
+      wechat_pay: 'WeChat Pay',
+    } satisfies Record<MessageDoor, string>,
+    empty: {
+      title: 'No unread messages',
+      text: 'Signed messages that couldn’t be read, and so moved no money, appear here.',
+    },
+    menu: (door: string) => `Actions for the message from ${door}`,
+    act: 'Mark as handled',
+    dialog: {
+      title: (door: string) => `Message from ${door}`,
+      text: 'It was signed by the provider, but something needed to book it could not be read. Ask the provider to send it again, or book it by hand, then note what you did.',
+      note: 'What was done',
+      submit: 'Mark as handled',
+      done: 'The message was marked as handled.',
+    },
   },
 };

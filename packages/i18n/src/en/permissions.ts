@@ -114,7 +114,7 @@ export const permissions = {
   'privacy.review:read': 'See account deletion requests',
   'privacy.review:decide': 'Decide on account deletion requests',
   'operations:read': 'See queues, jobs and providers',
-  'operations:retry': 'Deliver stuck events again',
+  'operations:retry': 'Deliver stuck events again, mark unread messages as handled',
   'onboarding.review:read': 'See registrations to review',
   'onboarding.review:decide': 'Decide on registrations',
   'customer:read': 'See customers',

@@ -114,7 +114,7 @@ export const permissions: Shape<typeof en> = {
   'privacy.review:read': '查看账户注销申请',
   'privacy.review:decide': '审批账户注销申请',
   'operations:read': '查看运行状况',
-  'operations:retry': '重新投递失败事件',
+  'operations:retry': '重新投递失败事件、处理无法识别的报文',
   'onboarding.review:read': '查看开户审核',
   'onboarding.review:decide': '审核开户',
   'customer:read': '查看客户',

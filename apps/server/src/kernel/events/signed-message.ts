@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CallExtras } from '../call-extras.ts';
 import { keysIn, type KeyRing } from '../key-ring.ts';
 
 /** The bytes of a message as a provider sent them, and its header `t=<unix ms>,s=<base64url HMAC-SHA-256 of "t.body">`. */
@@ -6,6 +7,12 @@ export interface SignedMessage {
   readonly body: string;
   readonly signature: string;
 }
+
+/** The signed message of a call, with its signature in the header of this name. */
+export const signedMessageOf = (
+  { rawBody, header }: Pick<CallExtras, 'rawBody' | 'header'>,
+  name: string,
+): SignedMessage => ({ body: rawBody?.toString('utf8') ?? '', signature: header(name) ?? '' });
 
 const signatureOf = (key: Buffer, time: string, body: string): Buffer =>
   createHmac('sha256', key).update(`${time}.${body}`).digest();

@@ -40,7 +40,6 @@ export {
   findPurchases,
 } from './history/history-repository.ts';
 export { listBackOfficeTransactions, listRecent, listTransactions } from './history/list-transactions.ts';
-export { countUnread } from './messages/odd-message-repository.ts';
 export { promotionExecutor } from './rules/promotion-approval.ts';
 export { createAuthorizationHandlers, createNetworkReceivers } from './routes.ts';
 export { createCardNetworkSandboxHandlers } from './sandbox-routes.ts';

@@ -4,6 +4,12 @@ import { networkSignatureHeader, type authorizationRoutes } from '@tael/contract
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
+import {
+  keepingDoor,
+  keptMessage,
+  type KeepMessage,
+  type SignedReceiver,
+} from '../../kernel/signed-receiver.ts';
 import type { CardNetwork, ForeignNetwork } from '../../providers/card-network/port.ts';
 import type { NetworkReceiver } from './messages/gather-messages.ts';
 import { addReceipt } from './history/add-receipt.ts';
@@ -34,22 +40,36 @@ import { createMessageTaker, inOurWords } from './messages/take-message.ts';
 import { receiveForeignAsk, receiveForeignNotice } from './messages/receive-foreign.ts';
 import { receiveTokenMessage } from './messages/receive-token-message.ts';
 
-const requireNetwork =
+const isOfNetwork =
   (network: Pick<CardNetwork, 'isAuthentic'>) =>
-  ({ rawBody: body, header }: Pick<CallExtras, 'rawBody' | 'header'>): void => {
-    const signature = header(networkSignatureHeader);
-    if (body === null || !network.isAuthentic({ body, signature })) fail('network_signature_invalid');
+  ({ rawBody: body, header }: Pick<CallExtras, 'rawBody' | 'header'>): boolean =>
+    body !== null && network.isAuthentic({ body, signature: header(networkSignatureHeader) });
+
+const requireNetwork = (network: Pick<CardNetwork, 'isAuthentic'>) => {
+  const isAuthentic = isOfNetwork(network);
+  return (extras: Pick<CallExtras, 'rawBody' | 'header'>): void => {
+    if (!isAuthentic(extras)) fail('network_signature_invalid');
   };
+};
+
+/** What asks about a token and cannot be read is declined. */
+const unreadable = {
+  decision: 'declined',
+  reason: 'message_unreadable',
+  responseCode: responseCodeOf('message_unreadable'),
+} as const;
 
 /** How the network's receiver takes what is not written as it is asked for. */
 export const createNetworkReceivers = ({
   network,
   receive,
+  keep,
 }: {
   readonly network: CardNetwork;
   readonly receive: NetworkReceiver;
-}) => {
-  const taker = createMessageTaker(receive);
+  readonly keep: KeepMessage;
+}): { readonly receiveNetworkMessage: SignedReceiver; readonly receiveTokenMessage: SignedReceiver } => {
+  const taker = createMessageTaker(receive, keep);
   const requireAuthentic = requireNetwork(network);
   return {
     receiveNetworkMessage: {
@@ -59,6 +79,16 @@ export const createNetworkReceivers = ({
         return taker.takeUnread({ ...ctx, channel: 'network' }, sent, extras);
       },
     },
+    receiveTokenMessage: keepingDoor(
+      {
+        door: 'card_tokens',
+        keepsDetails: true,
+        isAuthentic: isOfNetwork(network),
+        answerTo: ({ type }) =>
+          type === 'tokenization_request' ? { ...unreadable, tokenId: null } : keptMessage,
+      },
+      keep,
+    ),
   };
 };
 
@@ -67,6 +97,7 @@ export const createAuthorizationHandlers = ({
   network,
   foreign,
   receive,
+  keep,
   usersOf,
   approvals,
   emailsOf,
@@ -76,11 +107,12 @@ export const createAuthorizationHandlers = ({
   /** A network that speaks in words of its own, where there is one. */
   readonly foreign: ForeignNetwork | null;
   readonly receive: NetworkReceiver;
+  readonly keep: KeepMessage;
 } & RuleVerbDeps &
   TimelineDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
   const tokens = receiveTokenMessage(ledger);
   const detail = getTransaction({ ledger, emailsOf, disputesOf });
-  const taker = createMessageTaker(receive);
+  const taker = createMessageTaker(receive, keep);
   const requireAuthentic = requireNetwork(network);
   return {
     receiveNetworkMessage: async (ctx, message, extras) => {

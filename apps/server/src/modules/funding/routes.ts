@@ -2,6 +2,7 @@ import type { HandlersFor } from '@tael/contract';
 import { bankSignatureHeader, type fundingRoutes } from '@tael/contract/funding/routes';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
+import { signedMessageOf } from '../../kernel/events/signed-message.ts';
 import { addDepositProof } from './deposits/add-deposit-proof.ts';
 import { announceDeposit } from './deposits/announce-deposit.ts';
 import { approveDeposit } from './deposits/approve-deposit.ts';
@@ -31,9 +32,6 @@ export const createFundingHandlers = (
   approveDeposit: approveDeposit(deps),
   rejectDeposit: rejectDeposit(deps),
   releaseDeposit: releaseDeposit(deps),
-  receiveBankMessage: (ctx, _input, { rawBody, header }) =>
-    receiveIncomingTransfer(deps)(ctx, {
-      body: rawBody?.toString('utf8') ?? '',
-      signature: header(bankSignatureHeader) ?? '',
-    }),
+  receiveBankMessage: (ctx, _input, extras) =>
+    receiveIncomingTransfer(deps)(ctx, signedMessageOf(extras, bankSignatureHeader)),
 });

@@ -5,6 +5,7 @@ import type { bankFileRoutes } from '@tael/contract/payments/files/routes';
 import type { wireMessageRoutes } from '@tael/contract/payments/files/wire-message-routes';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
+import { signedMessageOf } from '../../kernel/events/signed-message.ts';
 import type { BankRails, DirectBank } from '../../providers/bank-rails/port.ts';
 import {
   applyPayeeCorrection,
@@ -38,11 +39,11 @@ export const createWireMessageHandlers = (
 export const createBankFileHandlers = (
   deps: ReconciliationDeps & Omit<DirectBankDeps, 'direct'> & { readonly direct: DirectBank | null },
 ): HandlersFor<Context, typeof bankFileRoutes, CallExtras> => ({
-  receiveBankAnswer: (ctx, _input, { rawBody, header }) =>
-    receiveBankAnswer(deps, { statement: readStatementAnswer(deps) })(ctx, {
-      body: rawBody?.toString('utf8') ?? '',
-      signature: header(bankAnswerHeader) ?? '',
-    }),
+  receiveBankAnswer: (ctx, _input, extras) =>
+    receiveBankAnswer(deps, { statement: readStatementAnswer(deps) })(
+      ctx,
+      signedMessageOf(extras, bankAnswerHeader),
+    ),
   receiveIncreaseEvent: (ctx, _told, extras) => receiveDirectNotice(deps)(ctx, extras),
   listBankFiles,
   getBankFile,

@@ -1,6 +1,7 @@
 /** Notices of Alipay's open platform: `alipay.trade.precreate` and what follows it. */
 import { sign, verify, type KeyObject } from 'node:crypto';
 import { isMoneyText, parseMoney } from '@tael/money';
+import { wholeAmount } from '../../kernel/text/whole-amount.ts';
 import type { QrEvent, QrNotice } from './port.ts';
 
 export interface AlipayAccount {
@@ -42,14 +43,15 @@ export const readAlipayNotice = (
   const reference = textOf(fields, 'out_trade_no');
   const state = textOf(fields, 'trade_status');
   if (state === 'WAIT_BUYER_PAY') return { kind: 'scanned', reference };
-  const amount = textOf(fields, 'total_amount');
   // A payment that was given back is told as paid once more, with the time at which it was.
-  if (!paidStates.includes(state) || 'gmt_refund' in fields || !isMoneyText(amount, 'CNY'))
-    return { kind: 'other' };
+  if (!paidStates.includes(state) || 'gmt_refund' in fields) return { kind: 'other' };
+  const amount = wholeAmount(textOf(fields, 'total_amount'), 'CNY');
+  const tradeNumber = textOf(fields, 'trade_no').trim();
+  if (!isMoneyText(amount, 'CNY') || tradeNumber === '') return { kind: 'unread' };
   return {
     kind: 'paid',
     reference,
-    tradeNumber: textOf(fields, 'trade_no'),
+    tradeNumber,
     amount: parseMoney(amount, 'CNY'),
     payerName: textOf(fields, 'buyer_user_name') || null,
   };

@@ -1,7 +1,10 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { parseMoney } from '@tael/money';
 import { describe, expect, it } from 'vitest';
+import { readAlipayNotice, signAlipay } from './alipay.ts';
 import type { QrNotice } from './port.ts';
 import { sandboxAlipay, sandboxWechat } from './sandbox.ts';
+import { readWechatNotice, sealResource, signWechat } from './wechat.ts';
 
 const now = new Date('2026-03-02T18:00:00.000Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -103,4 +106,77 @@ describe('WeChat Pay', () => {
   it('tells nobody of a scan', () => {
     expect(providers.wechat.tell({ ...act, kind: 'scanned' }, now)).toBeUndefined();
   });
+});
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+describe('A payment that is not written as it is asked for', () => {
+  const alipay = (change: Readonly<Record<string, string>>) => {
+    const fields = {
+      app_id: 'app',
+      out_trade_no: act.reference,
+      trade_no: act.tradeNumber,
+      trade_status: 'TRADE_SUCCESS',
+      total_amount: '708.00',
+      sign_type: 'RSA2',
+      ...change,
+    };
+    return readAlipayNotice(
+      { appId: 'app', alipayPublicKey: publicKey },
+      { fields: { ...fields, sign: signAlipay(fields, privateKey) } },
+    );
+  };
+  const wechat = (change: object) => {
+    const apiKey = randomBytes(32);
+    const paid = {
+      mchid: 'merchant',
+      out_trade_no: act.reference,
+      transaction_id: act.tradeNumber,
+      trade_state: 'SUCCESS',
+      amount: { total: 70_800, currency: 'CNY' },
+      ...change,
+    };
+    const fields = {
+      event_type: 'TRANSACTION.SUCCESS',
+      resource: sealResource(apiKey, 'twelve-bytes', 'transaction', JSON.stringify(paid)),
+    };
+    const [timestamp, nonce, rawBody] = [String(now.getTime() / 1_000), 'once', JSON.stringify(fields)];
+    const headers: Readonly<Record<string, string>> = {
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': nonce,
+      'wechatpay-serial': 'serial',
+      'wechatpay-signature': signWechat({ timestamp, nonce, body: rawBody }, privateKey),
+    };
+    const account = {
+      merchantId: 'merchant',
+      platformPublicKey: publicKey,
+      platformSerial: 'serial',
+      apiKey,
+    };
+    return readWechatNotice(account, { fields, rawBody, header: (name) => headers[name] ?? null }, now);
+  };
+  const known = { kind: 'paid', reference: act.reference, amount: act.amount, payerName: null };
+
+  it.each(['708', '708.0', '0708.00', '708.000'])('of Alipay over %s is read', (total) => {
+    expect(alipay({ total_amount: total })).toMatchObject(known);
+  });
+  it.each([{ total_amount: '708,00' }, { total_amount: '' }, { trade_no: ' ' }])(
+    'of Alipay with %j is unread',
+    (change) => {
+      expect(alipay(change)).toEqual({ kind: 'unread' });
+    },
+  );
+
+  it.each([{}, { payer: null }, { payer: { name: ['7'] } }, { amount: { total: '70800', currency: 'cny' } }])(
+    'of WeChat Pay with %j is read',
+    (change) => {
+      expect(wechat(change)).toMatchObject(known);
+    },
+  );
+  it.each([{ amount: { total: 708.5, currency: 'CNY' } }, { amount: null }, { transaction_id: '' }])(
+    'of WeChat Pay with %j is unread',
+    (change) => {
+      expect(wechat(change)).toEqual({ kind: 'unread' });
+    },
+  );
 });

@@ -28,7 +28,9 @@ export type QrEvent =
       readonly payerName: string | null;
     }
   /** Of something that changes nothing here. */
-  | { readonly kind: 'other' };
+  | { readonly kind: 'other' }
+  /** Of a payment of which something is missing that must be known. */
+  | { readonly kind: 'unread' };
 
 /** One provider whose wallets pay by a QR code. */
 export interface QrPayments {

@@ -2,6 +2,7 @@
 import { createCipheriv, createDecipheriv, sign, verify, type KeyObject } from 'node:crypto';
 import { money } from '@tael/money';
 import { z } from 'zod';
+import { readToldText } from '../../kernel/read-told.ts';
 import type { QrEvent, QrNotice } from './port.ts';
 
 export interface WechatAccount {
@@ -70,7 +71,7 @@ const transaction = z.object({
   transaction_id: z.string().min(1),
   trade_state: z.string(),
   amount: z.object({ total: z.int().positive(), currency: z.literal('CNY') }),
-  payer: z.object({ name: z.string().optional() }),
+  payer: z.object({ name: z.string().optional() }).default({}),
 });
 
 export const readWechatNotice = (
@@ -82,8 +83,10 @@ export const readWechatNotice = (
   const told = notice.safeParse(fields).data;
   const text = told && openResource(account.apiKey, told.resource);
   if (text === undefined) return undefined;
-  const paid = transaction.safeParse(JSON.parse(text)).data;
-  if (told?.event_type !== 'TRANSACTION.SUCCESS' || paid?.trade_state !== 'SUCCESS') return { kind: 'other' };
+  if (told?.event_type !== 'TRANSACTION.SUCCESS') return { kind: 'other' };
+  const paid = readToldText(transaction, text);
+  if (!paid) return { kind: 'unread' };
+  if (paid.trade_state !== 'SUCCESS') return { kind: 'other' };
   if (paid.mchid !== account.merchantId) return undefined;
   return {
     kind: 'paid',

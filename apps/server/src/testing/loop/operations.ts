@@ -13,6 +13,15 @@ export const operationsCalls = ({ server, admin }: LoopPeople) => {
     );
     return id;
   };
+  const unread = async (): Promise<string> => {
+    const id = newId();
+    await server.db.pool.query(
+      `insert into operations_odd_messages (id, door, body_hash, body, received_at, is_read)
+       values ($1, 'bank_transfers', sha256($2::bytea), '{}', now(), false)`,
+      [id, id],
+    );
+    return id;
+  };
   const wantedReport = async () => {
     const { readers } = (await admin.call('listReportSchedules')).body.data as { readers: { id: string }[] };
     return { report: 'day', every: 'week', format: 'csv', timeZone: 'UTC', userIds: [readers[0]?.id] };
@@ -27,11 +36,16 @@ export const operationsCalls = ({ server, admin }: LoopPeople) => {
         input: { id: await scheduled(), state: 'paused', version: 1 },
       }),
       retryEvent: async () => ({ caller: admin, input: { id: await stuck() } }),
+      handleUnreadMessage: async () => ({
+        caller: admin,
+        input: { id: await unread(), note: 'The bank sent it again.' },
+      }),
     },
     changes: {
       scheduleReport: { every: 'month' },
       moveReportSchedule: { state: 'deleted' },
       retryEvent: { id: newId() },
+      handleUnreadMessage: { note: 'It was booked by hand.' },
     },
   } satisfies LoopModule;
 };

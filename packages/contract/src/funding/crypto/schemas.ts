@@ -42,5 +42,6 @@ export const conversionMessage = z.strictObject({
   received: z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'amount_format'),
   /** What it brought, in US dollars. */
   settled: z.string().max(40),
-  paidAt: instant,
+  /** When it came in where the provider says no other time. */
+  paidAt: instant.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenLine, line, positiveAmount, shortText } from '../../forms/fields.ts';
+import { line, positiveAmount, shortText } from '../../forms/fields.ts';
 import { instant, money } from '../../kernel/fields.ts';
 import { fundingIntent } from '../intents/schemas.ts';
 
@@ -24,11 +24,12 @@ export const zelleMessage = z.strictObject({
   type: z.literal('payment'),
   paymentId: z.string().min(6).max(64),
   amount: z.string().max(40),
-  senderName: givenLine(140),
+  /** Empty where the bank does not say it, like the memo. */
+  senderName: line(140).default(''),
   /** The email address or mobile number it was sent from, where the bank says so. */
-  senderToken: line(254).nullable(),
-  memo: line(200),
-  paidAt: instant,
+  senderToken: line(254).nullable().default(null),
+  memo: line(200).default(''),
+  paidAt: instant.optional(),
 });
 
 /** What somebody lets arrive in the sandbox. */

@@ -3,17 +3,17 @@ import { responseCodeOf, type DeclineReason } from '@tael/contract/authorization
 import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import { networkMessageTypes } from '@tael/contract/authorizations/states';
 import type { ErrorCode } from '@tael/contract';
-import { isCurrencyCode, scaleOf } from '@tael/money';
 import { audit } from '../../../kernel/audit.ts';
 import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { Failure } from '../../../kernel/failure.ts';
+import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
+import type { KeepMessage } from '../../../kernel/signed-receiver.ts';
 import { countryOfThree } from '../../../kernel/text/countries-of-three.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import { declineAlone, plainDecline } from '../decision/answer-request.ts';
 import type { NetworkAnswer } from '../message-repository.ts';
 import type { NetworkReceiver } from './gather-messages.ts';
-import { insertOddMessage } from './odd-message-repository.ts';
 import { asks, whileTerminalWaits } from './receive-network-message.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,17 +30,6 @@ export const inOurWords = (sent: Fields): Fields => {
   return { ...sent, merchant: { ...merchant, country: countryOfThree(country.trim()) ?? '' } };
 };
 
-/** An amount with the decimals that its currency has, where it was written with fewer or with zeros behind them. */
-export const wholeAmount = (amount: string, currency: string): string => {
-  const [, whole, decimals = ''] = /^\s*(\d{1,20})(?:\.(\d{1,10}))?\s*$/.exec(amount) ?? [];
-  if (whole === undefined || !isCurrencyCode(currency)) return amount;
-  const scale = scaleOf(currency);
-  const kept = decimals.slice(0, scale);
-  if (/[1-9]/.test(decimals.slice(scale))) return amount;
-  const plain = whole.replace(/^0+(?=\d)/, '');
-  return scale === 0 ? plain : `${plain}.${kept.padEnd(scale, '0')}`;
-};
-
 const answered = (answer: NetworkAnswer) => ({ ...answer, responseCode: responseCodeOf(answer.reason) });
 
 /** Why what asks is declined where what tells would be refused. */
@@ -51,23 +40,10 @@ const declines: Partial<Record<ErrorCode, DeclineReason>> = {
   validation_failed: 'message_unreadable',
 };
 
-export const createMessageTaker = (receive: NetworkReceiver) => {
-  const keep = (ctx: Context, { rawBody }: Extras, isRead: boolean): Promise<void> =>
-    transact(
-      ctx,
-      async (tx) => {
-        if (rawBody) await insertOddMessage(tx, { body: rawBody, at: ctx.clock.now(), isRead });
-        await audit(tx, ctx, {
-          action: 'authorization.message_received',
-          object: { type: 'network_message', id: null },
-          tenantId: null,
-          customerId: null,
-          after: { isRead },
-          actor: 'network',
-        });
-      },
-      whileTerminalWaits,
-    );
+export const createMessageTaker = (receive: NetworkReceiver, keepMessage: KeepMessage) => {
+  const keep = async (ctx: Context, { rawBody: body }: Extras, isRead: boolean): Promise<void> => {
+    if (body) await keepMessage(ctx, { door: 'card_network', body, isRead }, whileTerminalWaits);
+  };
 
   const declineKept = (
     ctx: Context,

@@ -66,6 +66,7 @@ beforeAll(async () => {
     ledger: world.ledger,
     network,
     receive: createNetworkReceiver(world.ledger),
+    keep: () => Promise.resolve(),
     usersOf: () => Promise.resolve([]),
     approvals: approvalsOf({}).approvals,
     emailsOf: () => Promise.resolve(new Map()),

@@ -7,6 +7,8 @@ import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
 import { fail, failField } from '../../../kernel/failure.ts';
+import { readToldText } from '../../../kernel/read-told.ts';
+import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
 import { transact, type Tx } from '../../../kernel/transaction.ts';
 import { lockIntentByReference, type IntentRow } from '../intents/index.ts';
 import type { AchDeps } from './deps.ts';
@@ -25,9 +27,10 @@ export const receiveAchMessage =
   (deps: Deps) =>
   async (ctx: Context, message: SignedMessage): Promise<{ outcome: Outcome }> => {
     if (!deps.debits.isAuthentic(message)) fail('network_signature_invalid');
-    const told = achMessage.safeParse(JSON.parse(message.body)).data ?? fail('invalid_request');
-    if (!isMoneyText(told.amount, 'USD')) failField('amount', 'amount_format');
-    const amount = parseMoney(told.amount, 'USD');
+    const told = readToldText(achMessage, message.body) ?? fail('invalid_request');
+    const written = wholeAmount(told.amount, 'USD');
+    if (!isMoneyText(written, 'USD')) failField('amount', 'amount_format');
+    const amount = parseMoney(written, 'USD');
     return transact(
       ctx,
       async (tx) => {

@@ -2,6 +2,7 @@ import type { HandlersFor } from '@tael/contract';
 import { achSignatureHeader, type achRoutes } from '@tael/contract/funding/ach/routes';
 import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { signedMessageOf } from '../../../kernel/events/signed-message.ts';
 import type { AchDeps } from './deps.ts';
 import {
   getAchFunding,
@@ -19,9 +20,6 @@ export const createAchHandlers = (deps: AchDeps): HandlersFor<Context, typeof ac
   openAchFunding: openAchFunding(deps),
   getAchFunding,
   retryAchFunding: retryAchFunding(deps),
-  receiveAchMessage: (ctx, _input, { rawBody, header }) =>
-    receiveAchMessage(deps)(ctx, {
-      body: rawBody?.toString('utf8') ?? '',
-      signature: header(achSignatureHeader) ?? '',
-    }),
+  receiveAchMessage: (ctx, _input, extras) =>
+    receiveAchMessage(deps)(ctx, signedMessageOf(extras, achSignatureHeader)),
 });

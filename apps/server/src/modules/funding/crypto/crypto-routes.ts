@@ -4,6 +4,7 @@ import type { sandboxCryptoRoutes } from '@tael/contract/sandbox/crypto-routes';
 import { parseRate } from '@tael/money';
 import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { signedMessageOf } from '../../../kernel/events/signed-message.ts';
 import { fail } from '../../../kernel/failure.ts';
 import { read } from '../../../kernel/transaction.ts';
 import type { SandboxConversion } from '../../../providers/crypto-conversion/port.ts';
@@ -20,11 +21,8 @@ export const createCryptoHandlers = (
   cryptoTerms: cryptoTerms(deps),
   openCryptoFunding: openCryptoFunding(deps),
   listCryptoFunding,
-  receiveConversion: (ctx, _input, { rawBody, header }) =>
-    receiveConversion(deps)(ctx, {
-      body: rawBody?.toString('utf8') ?? '',
-      signature: header(conversionSignatureHeader) ?? '',
-    }),
+  receiveConversion: (ctx, _input, extras) =>
+    receiveConversion(deps)(ctx, signedMessageOf(extras, conversionSignatureHeader)),
 });
 
 /** The lever of the sandbox's provider: it sends the signed message that a real one would send. */

@@ -7,6 +7,8 @@ import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
 import { fail, failField } from '../../../kernel/failure.ts';
+import { readToldText } from '../../../kernel/read-told.ts';
+import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
 import { transact, type Tx } from '../../../kernel/transaction.ts';
 import { termsOf } from '../chain/terms.ts';
 import {
@@ -31,9 +33,10 @@ export const receiveConversion =
   ({ ledger, conversion, tenantId }: Pick<CryptoDeps, 'ledger' | 'conversion' | 'tenantId'>) =>
   async (ctx: Context, message: SignedMessage): Promise<OutputOf<typeof cryptoRoutes.receiveConversion>> => {
     if (!conversion.isAuthentic(message)) fail('network_signature_invalid');
-    const told = conversionMessage.safeParse(JSON.parse(message.body)).data ?? fail('invalid_request');
-    if (!isMoneyText(told.settled, 'USD')) failField('settled', 'amount_format');
-    const settled = parseMoney(told.settled, 'USD');
+    const told = readToldText(conversionMessage, message.body) ?? fail('invalid_request');
+    const written = wholeAmount(told.settled, 'USD');
+    if (!isMoneyText(written, 'USD')) failField('settled', 'amount_format');
+    const settled = parseMoney(written, 'USD');
     if (settled.minor <= 0n) failField('settled', 'amount_positive');
     return transact(
       ctx,
@@ -81,12 +84,12 @@ const verdictOf = async (
     readonly quote: QuoteRow;
     readonly units: bigint;
     readonly settled: Money;
-    readonly told: { readonly coin: string; readonly paidAt: string };
+    readonly told: { readonly coin: string; readonly paidAt?: string | undefined };
   },
 ): Promise<Verdict | undefined> => {
   const { intent, quote, units, settled, told } = of;
   if (intent.state === 'paid' || intent.state === 'review' || intent.state === 'refunded') return undefined;
-  const isLate = intent.expires_at !== null && new Date(told.paidAt) > intent.expires_at;
+  const isLate = intent.expires_at !== null && new Date(told.paidAt ?? ctx.clock.now()) > intent.expires_at;
   const { minimum } = await termsOf(tx, ctx, intent.customer_id);
   const isRight =
     told.coin === quote.coin &&

@@ -7,6 +7,8 @@ import { newId } from '../../../kernel/ids.ts';
 import { emit } from '../../../kernel/events/outbox.ts';
 import { RetryTransaction } from '../../../kernel/database/retry.ts';
 import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
+import { readToldText } from '../../../kernel/read-told.ts';
+import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
 import { transact, type Tx } from '../../../kernel/transaction.ts';
 import type { FundingDeps } from '../deps.ts';
 import { matchArrival } from './match-deposit.ts';
@@ -33,7 +35,7 @@ export const receiveIncomingTransfer =
   }: Pick<FundingDeps, 'ledger' | 'bank' | 'bankTenantId' | 'holderOf'>) =>
   async (ctx: Context, message: SignedMessage): Promise<IncomingTransfer> => {
     if (!bank.isAuthentic(message)) fail('network_signature_invalid');
-    const transfer = readTransfer(message.body, bankTenantId);
+    const transfer = readTransfer(message.body, bankTenantId, ctx.clock.now());
     return transact(
       ctx,
       async (tx) => {
@@ -66,11 +68,12 @@ export const receiveIncomingTransfer =
 
 type BankNotice = Omit<NewIncoming, 'id' | 'arrival_transfer_id' | 'received_at'>;
 
-const readTransfer = (body: string, tenantId: string): BankNotice => {
-  const notice = bankMessage.safeParse(JSON.parse(body)).data ?? fail('invalid_request');
-  if (notice.currency !== 'USD') return failField('currency', 'invalid_choice');
-  if (!isMoneyText(notice.amount, notice.currency)) failField('amount', 'amount_format');
-  const { minor, currency } = parseMoney(notice.amount, notice.currency);
+const readTransfer = (body: string, tenantId: string, now: Date): BankNotice => {
+  const notice = readToldText(bankMessage, body) ?? fail('invalid_request');
+  if (notice.currency.toUpperCase() !== 'USD') return failField('currency', 'invalid_choice');
+  const amount = wholeAmount(notice.amount, 'USD');
+  if (!isMoneyText(amount, 'USD')) failField('amount', 'amount_format');
+  const { minor, currency } = parseMoney(amount, 'USD');
   if (minor <= 0n) failField('amount', 'amount_positive');
   return {
     tenant_id: tenantId,
@@ -79,7 +82,7 @@ const readTransfer = (body: string, tenantId: string): BankNotice => {
     currency,
     sender_name: notice.senderName,
     payment_number: notice.paymentNumber,
-    booked_at: new Date(notice.bookedAt),
+    booked_at: new Date(notice.bookedAt ?? now),
     account_number: notice.accountNumber ?? null,
     remittance: notice.remittance ?? null,
     sender_country: notice.senderCountry ?? null,

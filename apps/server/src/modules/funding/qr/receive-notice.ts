@@ -19,6 +19,7 @@ export const receiveNotice =
   (deps: NoticeDeps, way: QrWay) =>
   async (ctx: Context, notice: QrNotice): Promise<void> => {
     const told = deps.wallets[way].readNotice(notice, ctx.clock.now()) ?? fail('network_signature_invalid');
+    if (told.kind === 'unread') return fail('invalid_request');
     await transact(
       ctx,
       async (tx) => {

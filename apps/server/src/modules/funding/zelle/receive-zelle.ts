@@ -8,7 +8,9 @@ import type { Context } from '../../../kernel/context.ts';
 import { RetryTransaction } from '../../../kernel/database/retry.ts';
 import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
 import { fail, failField } from '../../../kernel/failure.ts';
+import { readToldText } from '../../../kernel/read-told.ts';
 import { scoreName } from '../../../kernel/text/score-name.ts';
+import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
 import { transact, type Tx } from '../../../kernel/transaction.ts';
 import {
   findOutsideEvent,
@@ -38,9 +40,10 @@ export const receiveZelle =
   (deps: Deps) =>
   async (ctx: Context, message: SignedMessage): Promise<OutputOf<typeof zelleRoutes.receiveZelleMessage>> => {
     if (!deps.zelle.isAuthentic(message)) fail('network_signature_invalid');
-    const told = zelleMessage.safeParse(JSON.parse(message.body)).data ?? fail('invalid_request');
-    if (!isMoneyText(told.amount, 'USD')) failField('amount', 'amount_format');
-    const amount = parseMoney(told.amount, 'USD');
+    const told = readToldText(zelleMessage, message.body) ?? fail('invalid_request');
+    const written = wholeAmount(told.amount, 'USD');
+    if (!isMoneyText(written, 'USD')) failField('amount', 'amount_format');
+    const amount = parseMoney(written, 'USD');
     if (amount.minor <= 0n) failField('amount', 'amount_positive');
     return transact(ctx, (tx) => takePayment(deps, tx, ctx, told, amount), {
       // A bank has no session.

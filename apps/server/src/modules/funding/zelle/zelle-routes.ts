@@ -4,6 +4,7 @@ import { zelleSignatureHeader, type zelleRoutes } from '@tael/contract/funding/z
 import type { sandboxZelleRoutes } from '@tael/contract/sandbox/zelle-routes';
 import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { signedMessageOf } from '../../../kernel/events/signed-message.ts';
 import type { SandboxZelle } from '../../../providers/zelle/port.ts';
 import type { ZelleDeps } from './deps.ts';
 import { getZelleFunding, openZelleFunding, zelleTerms } from './open-zelle.ts';
@@ -16,11 +17,8 @@ export const createZelleHandlers = (
   zelleTerms: zelleTerms(deps),
   openZelleFunding: openZelleFunding(deps),
   getZelleFunding: getZelleFunding(deps),
-  receiveZelleMessage: (ctx, _input, { rawBody, header }) =>
-    receiveZelle(deps)(ctx, {
-      body: rawBody?.toString('utf8') ?? '',
-      signature: header(zelleSignatureHeader) ?? '',
-    }),
+  receiveZelleMessage: (ctx, _input, extras) =>
+    receiveZelle(deps)(ctx, signedMessageOf(extras, zelleSignatureHeader)),
 });
 
 /** The payer of the sandbox: its bank sends the signed message that a real one would send. */

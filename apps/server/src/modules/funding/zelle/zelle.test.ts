@@ -235,8 +235,10 @@ describe('A message of the bank', () => {
     expect((await tell(message({ amount: '121.00' }))).status).toBe(422);
   });
 
-  it.each([['0.00'], ['1e3'], ['-1.00']])('cannot bring %s', async (amount) => {
-    expect((await tell(message({ amount, paymentId: `BAD-${people}` }))).status).toBe(422);
+  it.each([['0.00'], ['1e3'], ['-1.00']])('cannot bring %s, and is kept', async (amount) => {
+    const before = await balance();
+    expect((await tell(message({ amount, paymentId: `BAD-${people}` }))).status).toBe(202);
+    expect(await balance()).toBe(before);
   });
 });
 

@@ -6,6 +6,7 @@ import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/failure.ts';
 import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
+import { readToldText } from '../../../kernel/read-told.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import { applyAcknowledgement } from './apply-acknowledgement.ts';
 import { readAchAnswers } from './apply-ach-returns.ts';
@@ -39,7 +40,7 @@ export const receiveBankAnswer =
     message: SignedMessage,
   ): Promise<OutputOf<(typeof bankFileRoutes)['receiveBankAnswer']>> => {
     if (!deps.bank.isAuthentic(message)) fail('network_signature_invalid');
-    const answer = bankAnswer.safeParse(JSON.parse(message.body)).data ?? fail('invalid_request');
+    const answer = readToldText(bankAnswer, message.body, { keepsDetails: true }) ?? fail('invalid_request');
     const read = { ...readersOf(deps), ...more }[answer.type] ?? fail('invalid_request');
     const apply = await refusingDamage(deps, () => read(ctx, answer));
     const sha256 = createHash('sha256').update(message.body).digest();

@@ -16,6 +16,7 @@ import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useOperations, useRetryEvent, useStuckEvents, type StuckEvent } from '../api.ts';
 import styles from '../parts/operations.module.css';
 import { StandingPanels } from '../parts/StandingPanels.tsx';
+import { UnreadMessages } from '../parts/UnreadMessages.tsx';
 
 const useColumns = (): readonly Column<StuckEvent>[] => {
   const { columns } = useWords('operations');
@@ -103,6 +104,8 @@ const OperationsScreen = () => {
       )}
       <h2 className={styles.listHeading}>{words.stuck}</h2>
       <StuckEvents />
+      <h2 className={styles.listHeading}>{words.unread.title}</h2>
+      <UnreadMessages />
     </>
   );
 };

@@ -1,8 +1,14 @@
 /** What an outside provider says under its signature, read as far as it can be read: nothing is refused for how it is written. */
 import type { z } from 'zod';
+import { withStorableCharacters } from './text/whole-characters.ts';
 
 type Fields = Record<string, unknown>;
 type Path = readonly PropertyKey[];
+
+interface Reading {
+  /** Nothing that is known is left out: for messages in which a detail that is missing says something else. */
+  readonly keepsDetails?: boolean;
+}
 
 /** What one message can have wrong with it before nobody reads on. */
 const mostFaults = 100;
@@ -15,19 +21,30 @@ const mostFaults = 100;
 export const readTold = <Schema extends z.ZodType>(
   schema: Schema,
   sent: Readonly<Fields>,
+  { keepsDetails = false }: Reading = {},
 ): z.output<Schema> | undefined => {
   const told: Fields = structuredClone(sent);
   for (let count = 0; count < mostFaults; count += 1) {
     const parsed = schema.safeParse(told);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
-    if (!issue || !mend(told, issue)) return undefined;
+    if (!issue || !mend(told, issue, keepsDetails)) return undefined;
   }
   return undefined;
 };
 
+/** The same of the bytes that were signed, once they are known to be JSON. */
+export const readToldText = <Schema extends z.ZodType>(
+  schema: Schema,
+  body: string,
+  reading?: Reading,
+): z.output<Schema> | undefined => {
+  const sent: unknown = withStorableCharacters(JSON.parse(body));
+  return typeof sent === 'object' && sent !== null ? readTold(schema, sent as Fields, reading) : undefined;
+};
+
 /** False where there is nothing left to mend or to leave out. */
-const mend = (told: Fields, issue: z.core.$ZodIssue): boolean => {
+const mend = (told: Fields, issue: z.core.$ZodIssue, keepsDetails: boolean): boolean => {
   if (issue.code === 'unrecognized_keys') {
     const holder = at(told, issue.path);
     if (holder) for (const key of issue.keys) delete holder[key];
@@ -43,8 +60,12 @@ const mend = (told: Fields, issue: z.core.$ZodIssue): boolean => {
   if (name === undefined || !holder) return false;
   const value = holder[String(name)];
   const better = path === issue.path ? mended(value, issue) : undefined;
-  if (better === undefined || better === value) delete holder[String(name)];
-  else holder[String(name)] = better;
+  if (better !== undefined && better !== value) {
+    holder[String(name)] = better;
+    return true;
+  }
+  if (keepsDetails) return false;
+  delete holder[String(name)];
   return true;
 };
 
