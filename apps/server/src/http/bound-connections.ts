@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { networkOf, readAddress } from '../kernel/text/network-address.ts';
+import { networkOf, readAddress, rentedNetworkOf, rentedTimes } from '../kernel/text/network-address.ts';
 
 /** Ends a connection too many of one address before it is read from. A proxy of ours stands for many, and is not counted. */
 export const boundConnections = (
@@ -11,17 +11,22 @@ export const boundConnections = (
   const counts = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
     if (socket.remoteAddress === undefined || isProxy(socket.remoteAddress)) return;
-    const address = networkOf(socket.remoteAddress);
-    const count = (counts.get(address) ?? 0) + 1;
-    if (count > mostOfOne) {
+    const rented = rentedNetworkOf(socket.remoteAddress);
+    const places = [
+      { name: networkOf(socket.remoteAddress), most: mostOfOne },
+      ...(rented === undefined ? [] : [{ name: rented, most: mostOfOne * rentedTimes }]),
+    ];
+    if (places.some(({ name, most }) => (counts.get(name) ?? 0) >= most)) {
       socket.destroy();
       return;
     }
-    counts.set(address, count);
+    for (const { name } of places) counts.set(name, (counts.get(name) ?? 0) + 1);
     socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left === 0) counts.delete(address);
-      else counts.set(address, left);
+      for (const { name } of places) {
+        const left = (counts.get(name) ?? 1) - 1;
+        if (left === 0) counts.delete(name);
+        else counts.set(name, left);
+      }
     });
   });
 };

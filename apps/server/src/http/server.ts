@@ -5,9 +5,9 @@ import websocket from '@fastify/websocket';
 import { maxUploadBytes } from '@tael/contract/forms/file-rules';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { Failure } from '../kernel/failure.ts';
+import { fail, Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
-import { networkOf } from '../kernel/text/network-address.ts';
+import { networkOf, rentedNetworkOf, rentedTimes } from '../kernel/text/network-address.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { mountBalanceSocket, type BalanceFeed } from './balance-socket.ts';
 import { boundConnections, isOneOf } from './bound-connections.ts';
@@ -125,6 +125,7 @@ export const buildHttp = async <Session extends SignedIn>(
     errorResponseBuilder: (_request, limit) =>
       new Failure('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
+  boundRented(app, config.callsPerMinute * rentedTimes);
   readPlainBodies(app);
   await app.register(formbody, { bodyLimit: maxFormBytes, parser: formOf });
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 12 } });
@@ -156,4 +157,14 @@ export const buildHttp = async <Session extends SignedIn>(
     operator: { operator: config.operator, isSandbox: config.mode === 'sandbox' },
   });
   return app;
+};
+
+/** The same for all small networks of version 6 in a large one, which whoever has one may have rented. */
+const boundRented = (app: FastifyInstance, max: number): void => {
+  const count = app.createRateLimit({ max, keyGenerator: ({ ip }) => networkOf(ip, 48) });
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.rateLimit === false || rentedNetworkOf(request.ip) === undefined) return;
+    const limit = await count(request);
+    if (!limit.isAllowed && limit.isExceeded) fail('rate_limited', { retryAfterSeconds: limit.ttlInSeconds });
+  });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, readAddress } from './network-address.ts';
+import { networkOf, readAddress, rentedNetworkOf } from './network-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -34,3 +34,9 @@ test.each([
 ])('a call from %s is counted for %s and %s', (ip, network, rented) =>
   expect([networkOf(ip), networkOf(ip, 48)]).toEqual([network, rented]),
 );
+
+test('only addresses of version 6 are in a larger network that one may have rented', () => {
+  expect(rentedNetworkOf('2001:db8:0:1::7')).toBe('2001:db8:0::/48');
+  for (const ip of ['203.0.113.7', '::ffff:203.0.113.7', 'unknown', null])
+    expect(rentedNetworkOf(ip)).toBeUndefined();
+});

@@ -40,6 +40,14 @@ export const networkOf = (written: string | null, bits: 48 | 64 = 64): string =>
   return `${kept.join(':')}::/${bits}`;
 };
 
+/** Of version 6 the larger network that one caller may have rented, with all its small ones; undefined for other addresses. */
+export const rentedNetworkOf = (written: string | null): string | undefined => {
+  const [near, far] = [networkOf(written), networkOf(written, 48)];
+  return near === far ? undefined : far;
+};
+/** How many times the budget of a small network it has. */
+export const rentedTimes = 4;
+
 /** The eight groups of a version 6 address. */
 const groupsOf = (address: string): readonly number[] | undefined => {
   if (!isIPv6(address)) return undefined;

@@ -19,6 +19,8 @@ interface CodeTable {
   user_id: string | null;
   /** From which network it was asked for, where nobody was signed in. */
   network: string | null;
+  /** The larger network that one is in, of version 6 (`rentedNetworkOf`). */
+  rented_network: string | null;
 }
 
 interface CaptchaTable {
@@ -65,7 +67,10 @@ export const insertCode = async (tx: Tx, code: NewCode): Promise<void> => {
 
 /** What codes are counted by: whom they went to, who asked for them, or from which network. */
 export type CodeSubject =
-  { readonly target: string } | { readonly user_id: string } | { readonly network: string };
+  | { readonly target: string }
+  | { readonly user_id: string }
+  | { readonly network: string }
+  | { readonly rented_network: string };
 
 /** When codes of this purpose were made for the subject since then, newest first. */
 export const codesFor = async (

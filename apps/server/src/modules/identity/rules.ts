@@ -1,4 +1,5 @@
 import { userStatus, userType } from '@tael/contract/identity/states';
+import { rentedTimes } from '../../kernel/text/network-address.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -44,6 +45,11 @@ export const networkQuotas: readonly CodeQuota[] = [
   { code: 'code_quota_exceeded', windowMs: hour, atMost: 60 },
   { code: 'code_quota_exceeded', windowMs: day, atMost: 200 },
 ];
+/** The same for all networks of 64 bits in one of 48. */
+export const rentedQuotas: readonly CodeQuota[] = networkQuotas.map((quota) => ({
+  ...quota,
+  atMost: quota.atMost * rentedTimes,
+}));
 export const codeQuotaWindowMs = day;
 
 /** The refusal of another code, or link, where some were sent at these times, newest first; undefined when there may be one. */

@@ -95,6 +95,8 @@ describe('one more enquiry', () => {
     ],
     ['two hundred from everybody', sent(200, '2001:db8:0:8::1', 59), 60],
     ['five from its network of 64 bits', sent(5, '2001:db8:0:7::2', 20), 2_400],
+    ['twenty from its network of 48 bits', sent(20, '2001:db8:0:8::1', 20), 2_400],
+    ['twenty from another of 48 bits', sent(20, '2001:db8:1:7::1', 20), undefined],
   ])('after %s waits %s seconds', (_, before, seconds) => {
     expect(enquiryWaitSeconds(before, '2001:DB8:0:7::1', now)).toBe(seconds);
   });

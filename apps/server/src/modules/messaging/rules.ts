@@ -1,4 +1,4 @@
-import { networkOf } from '../../kernel/text/network-address.ts';
+import { networkOf, rentedNetworkOf, rentedTimes } from '../../kernel/text/network-address.ts';
 import type { TicketState } from '@tael/contract/messaging/states';
 import {
   builtInMail,
@@ -64,10 +64,12 @@ export const enquiryWaitSeconds = (
   address: string | null,
   nowMs: number,
 ): number | undefined => {
-  const here = networkOf(address);
+  const [here, rented] = [networkOf(address), rentedNetworkOf(address)];
   const fromHere = sent.filter((one) => networkOf(one.address) === here);
+  const fromRented = sent.filter((one) => rented !== undefined && rentedNetworkOf(one.address) === rented);
   const waits = [
     waitFor(fromHere, enquiriesAnHour.fromAddress, nowMs),
+    waitFor(fromRented, enquiriesAnHour.fromAddress * rentedTimes, nowMs),
     waitFor(sent, enquiriesAnHour.inAll, nowMs),
   ];
   return Math.max(...waits) || undefined;

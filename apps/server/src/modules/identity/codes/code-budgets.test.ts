@@ -21,7 +21,7 @@ const setUp = () => {
   const clock = manualClock(new Date('2026-03-02T12:00:00.000Z'));
   lastNetwork += 1;
   const from = (host: string): Context =>
-    testContext(db.database, { clock, ip: `2001:db8:0:${lastNetwork}:${host}`, scope: { kind: 'none' } });
+    testContext(db.database, { clock, ip: `2001:db8:${lastNetwork}:1:${host}`, scope: { kind: 'none' } });
   return {
     clock,
     from,
@@ -46,6 +46,16 @@ describe('codes for address after address', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(20);
     await expect(ask(from(':1'), 'register')).rejects.toMatchObject(spent);
     expect(await ask(elsewhere, 'register')).toBeNull();
+  });
+
+  test('are bounded for the large network that one may have rented, whichever of its small ones', async () => {
+    const { clock } = setUp();
+    const from = (large: string, small: number): Context =>
+      testContext(db.database, { clock, ip: `2001:db8:${large}:${small}::1`, scope: { kind: 'none' } });
+    for (let small = 0; small < 4; small += 1)
+      for (let count = 0; count < 20; count += 1) await ask(from('ff', small), 'register');
+    await expect(ask(from('ff', 9), 'register')).rejects.toMatchObject(spent);
+    expect(await ask(from('fe', 9), 'register')).toBeNull();
   });
 
   test('are refused alike for people whom we know and whom we do not', async () => {

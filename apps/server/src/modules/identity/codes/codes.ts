@@ -15,8 +15,8 @@ import {
   useCode,
   type CodeSubject,
 } from '../code-repository.ts';
-import { networkOf } from '../../../kernel/text/network-address.ts';
-import { codeQuotaWindowMs, codeRefusal, codeTries, lifeMs, networkQuotas } from '../rules.ts';
+import { networkOf, rentedNetworkOf } from '../../../kernel/text/network-address.ts';
+import { codeQuotaWindowMs, codeRefusal, codeTries, lifeMs, networkQuotas, rentedQuotas } from '../rules.ts';
 import { hashOf, hmacOf, isSame } from '../secrets.ts';
 
 export type CodePurpose = (typeof codePurposes)[number];
@@ -59,10 +59,13 @@ export const issueCode = async (
   },
 ): Promise<{ id: string; code: string }> => {
   const nowMs = ctx.clock.millis();
-  const network = ctx.principal || ctx.ip === null ? null : networkOf(ctx.ip);
+  const isCounted = !ctx.principal && ctx.ip !== null;
+  const network = isCounted ? networkOf(ctx.ip) : null;
+  const rented = isCounted ? rentedNetworkOf(ctx.ip) : undefined;
   await admitCode(tx, nowMs, code, { target: code.target });
   if (code.askedBy !== undefined) await admitCode(tx, nowMs, code, { user_id: code.askedBy });
   if (network !== null) await admitCode(tx, nowMs, code, { network }, networkQuotas);
+  if (rented !== undefined) await admitCode(tx, nowMs, code, { rented_network: rented }, rentedQuotas);
   const id = newId();
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const hmac = hmacOf(code.deviceId, id, digits);
@@ -78,6 +81,7 @@ export const issueCode = async (
     expires_at: new Date(nowMs + lifeMs.code),
     user_id: code.askedBy ?? null,
     network,
+    rented_network: rented ?? null,
   });
   return { id, code: digits };
 };
