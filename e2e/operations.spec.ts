@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit, walkedIn } from './console.ts';
+import { openVisit, starting, walkedIn } from './console.ts';
+import { changeRows } from './database.ts';
 import { signIn } from './people.ts';
 import { shown } from './shown.ts';
 
@@ -31,7 +33,13 @@ describe.each(walkedIn(import.meta.url))('how the service stands in %s', (langua
     await visit.close();
   });
 
-  it('is seen by staff with its jobs and queues', async () => {
+  it('is seen by staff with its jobs and queues, and what could not be read until somebody has handled it', async () => {
+    const text = '{"type":"incoming_transfer","amount":"12,50","currency":"USD"}';
+    await changeRows(
+      `insert into operations_odd_messages (id, door, body_hash, body, received_at, is_read)
+       values ($1, 'bank_transfers', sha256($2::bytea), $3, now(), false)`,
+      [randomUUID(), text, text],
+    );
     const visit = await openVisit(browser, baseUrl, language);
     const { page, words } = visit;
     await signIn(visit, 'admin@tael.test', sandboxPassword, '/system/operations');
@@ -40,6 +48,17 @@ describe.each(walkedIn(import.meta.url))('how the service stands in %s', (langua
     await visit.mustBeAccessible();
     await visit.mustFit();
     await visit.picture('operations');
+    const { unread } = words.operations;
+    const door = unread.doors.bank_transfers;
+    await page.getByRole('button', { name: unread.menu(door) }).click();
+    await page.getByRole('menuitem', { name: unread.act }).click();
+    const dialog = page.getByRole('dialog', { name: unread.dialog.title(door) });
+    await shown(dialog, text).waitFor();
+    await visit.mustBeAccessible();
+    await visit.picture('unread-message');
+    await dialog.getByLabel(starting(unread.dialog.note)).fill('The bank sent it again.');
+    await dialog.getByRole('button', { name: unread.dialog.submit }).click();
+    await shown(page, unread.empty.title).waitFor();
     await visit.close();
   });
 });
