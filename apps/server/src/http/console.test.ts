@@ -1,96 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mountConsole } from './console.ts';
+import { consolePages, publicUrl, type ConsolePages } from '../testing/console-pages.ts';
 import type { OperatorView } from './operator-marks.ts';
 
-/** A build as the console's own writes it, small enough to be read here. */
-const origin = 'https://origin.invalid';
-const publicUrl = 'https://cards.example';
-const page = (lang: string) =>
-  `<!doctype html><html lang="${lang}"><link rel="canonical" href="${origin}/"></html>`;
-const build = {
-  'index.html': page('en'),
-  'index.zh.html': page('zh-CN'),
-  'user/login/index.html': '<!doctype html>',
-  'terms/index.html': '<!doctype html><html lang="en">',
-  'terms/index.zh.html': '<!doctype html><html lang="zh-CN">',
-  'Leadership/index.html':
-    '<!doctype html><p>[[unless people]]nobody[[end]]</p>[[each people]]<li>[[name]]</li>[[end]]',
-  '404/index.html': '<!doctype html><html lang="en"><title>missing</title>',
-  '404/index.zh.html':
-    '<!doctype html><html lang="zh-CN"><title>missing</title>[[if page-people]]<a>people</a>[[end]]',
-  '__spa-fallback.html': '<!doctype html><title>fallback</title>',
-  'static/show_card_pan.html': '<!doctype html><title>number</title>',
-  'static/show_card_pan.js': '',
-  'static/show_card_pan.css': '',
-  'csp-hashes.json': JSON.stringify({ 'index.html': ["'sha256-abc'"] }),
-  'pages.json': JSON.stringify({
-    pages: {
-      '/': { en_US: 'index.html', zh_CN: 'index.zh.html' },
-      '/user/login': { en_US: 'user/login/index.html', zh_CN: 'user/login/index.html' },
-      '/terms': { en_US: 'terms/index.html', zh_CN: 'terms/index.zh.html' },
-      '/Leadership': { en_US: 'Leadership/index.html', zh_CN: 'Leadership/index.html' },
-      '/404': { en_US: '404/index.html', zh_CN: '404/index.zh.html' },
-    },
-    missing: { en_US: '404/index.html', zh_CN: '404/index.zh.html' },
-    typed: ['/terms'],
-    needs: { '/Leadership': 'people' },
-    fallback: '__spa-fallback.html',
-    routes: ['/', '/user/login', '/404'],
-    screens: { overview: null, cards: ':id?' },
-    listed: ['/', '/en', '/terms?type=2', '/Leadership'],
-    origin,
-  }),
-};
-
-const entry = (path: string, component: string, redirect: string | null = null) => ({
-  path,
-  component,
-  redirect,
-});
-const menu = [
-  entry('/catalog/overview', 'overview'),
-  entry('/group/cards', 'group', '/catalog/Cards_c'),
-  entry('/catalog/Cards_c', 'cards'),
-  entry('/catalog/Later', 'not-built-yet'),
-];
-
-const cardFrameOrigin = 'https://numbers.example';
-
+let pages: ConsolePages;
 let app: FastifyInstance;
-const dir = mkdtempSync(join(tmpdir(), 'tael-console-'));
 beforeAll(async () => {
-  for (const [name, text] of Object.entries(build)) {
-    await mkdir(dirname(join(dir, name)), { recursive: true });
-    await writeFile(join(dir, name), text);
-  }
-  app = await consoleOf({ operator: null, isSandbox: true });
+  pages = await consolePages();
+  app = await pages.mount();
 });
-
-const consoleOf = async (operator: OperatorView): Promise<FastifyInstance> => {
-  const server = Fastify();
-  await server.register(formbody);
-  await mountConsole(server, {
-    dir,
-    menu,
-    publicUrl,
-    cardFrameOrigin,
-    visitorLanguage: ({ ip }) => (ip === '114.114.114.114' ? 'zh_CN' : 'en_US'),
-    operator,
-    isOfOperator: (host) => Promise.resolve(host === 'cards.operator.test'),
-  });
-  return server;
-};
-afterAll(async () => {
-  await app.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => pages.close());
 
 const langOf = async (headers: Record<string, string>, remoteAddress = '8.8.8.8') => {
   const { body } = await app.inject({ url: '/', headers, remoteAddress });
@@ -187,12 +107,11 @@ test('a page about the operator is there in a sandbox, and in production once th
     people: [{ name: 'Ana <Ruiz>', title: 'Director' }],
   };
   const ask = async (view: OperatorView) => {
-    const server = await consoleOf(view);
+    const server = await pages.mount(view);
     const page = await server.inject({ url: '/Leadership', headers: browser });
     const file = await server.inject({ url: '/Leadership/index.html', headers: browser });
     const missing = await server.inject({ url: '/404', headers: { cookie: 'language=zh_CN' } });
     const { body: sitemap } = await server.inject({ url: '/sitemap.xml' });
-    await server.close();
     return {
       status: page.statusCode,
       file: file.statusCode,
@@ -221,48 +140,6 @@ test('an address that nobody knows is told to a program as every other refusal i
     expect(answer.json()).toMatchObject({ success: false, code: 'not_found', status: 404 });
     expect(headers['content-type']).toContain('application/problem+json');
   }
-});
-
-test('only the pages that everybody may see are kept by a browser, and asked about again', async () => {
-  const keptAt = async (url: string) => (await app.inject({ url })).headers['cache-control'];
-  expect(await keptAt('/')).toBe('no-cache');
-  for (const url of ['/user/login', '/catalog/overview', '/static/show_card_pan.html'])
-    expect(await keptAt(url)).toBe('no-store');
-});
-
-test('pages speak to this host alone, by the name they were asked for', async () => {
-  const speaksTo = async (host: string) => {
-    const { headers } = await app.inject({ url: '/catalog/overview', headers: { host } });
-    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
-  };
-  expect(await speaksTo('cards.example')).toBe("'self' wss://cards.example");
-  expect(await speaksTo('127.0.0.1:8080')).toBe("'self' wss://127.0.0.1:8080");
-  expect(await speaksTo('[::1]:8080')).toBe("'self' wss://[::1]:8080");
-  for (const host of ['evil.test; script-src *', '*', 'a b', '*.test'])
-    expect(await speaksTo(host)).toBe("'self' wss://cards.example");
-});
-
-const policy = async (url: string, host: string) =>
-  String((await app.inject({ url, headers: { host } })).headers['content-security-policy']).split('; ');
-
-test('the page of card numbers has no origin on the console’s host, and its own where one is set', async () => {
-  const page = '/static/show_card_pan.html';
-  const onConsole = await policy(page, 'cards.example');
-  expect(onConsole).toEqual(expect.arrayContaining(['sandbox allow-scripts', "frame-ancestors 'self'"]));
-  const onItsOwn = await policy(page, 'numbers.example');
-  expect(onItsOwn).toContain(`frame-ancestors ${publicUrl}`);
-  expect(onItsOwn.join()).not.toContain('sandbox');
-  const onScreens = await policy('/catalog/overview', 'cards.example');
-  expect(onScreens).toEqual(
-    expect.arrayContaining([`frame-src 'self' ${cardFrameOrigin}`, "frame-ancestors 'none'"]),
-  );
-});
-
-test('what the page of card numbers is made of is open to a page without an origin, and nothing else is', async () => {
-  const openTo = async (url: string) => (await app.inject({ url })).headers['cross-origin-resource-policy'];
-  for (const part of ['js', 'css'])
-    expect(await openTo(`/static/show_card_pan.${part}`)).toBe('cross-origin');
-  expect(await openTo('/catalog/overview')).toBeUndefined();
 });
 
 test.each([

@@ -139,20 +139,25 @@ test('a browser, which has no tables, refuses nothing that the server takes', ()
     ...chinese,
     '020 7946 0018',
     '+44 (0)20 7946 0018',
+    '551 1234',
+    '+376 712 345',
+    '712345',
     'ｓｗ１ａ　１ａａ',
     '〒１００－０００１',
     'x',
     '',
   ];
   for (const one of typed)
-    for (const country of [undefined, 'US', 'CN', 'GB', 'JP']) {
+    for (const country of [undefined, 'US', 'CN', 'GB', 'JP', 'IS', 'AD']) {
       if ('phone' in readTypedPhone(one, { country }))
-        expect(browser.readTypedPhone(one)).toEqual({ phone: one });
+        expect(browser.readTypedPhone(one, { country })).toEqual({ phone: one });
       if ('postalCode' in readTypedPostalCode(one, country))
         expect(browser.readTypedPostalCode(one)).toEqual({ postalCode: one });
     }
   for (const one of ['x', '', '12345', '1'.repeat(61)])
     expect(browser.readTypedPhone(one)).toHaveProperty('fault');
+  for (const place of [{}, { country: 'US' }, { country: 'US', nationality: 'IS' }, { nationality: 'US' }])
+    expect(browser.readTypedPhone('555-1212', place)).toEqual({ fault: 'phone_format' });
 });
 
 describe('the phone of an object is read by the country beside it', () => {
