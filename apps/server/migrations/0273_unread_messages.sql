@@ -15,3 +15,5 @@ alter table operations_odd_messages
 alter table operations_odd_messages alter column door drop default;
 create index operations_odd_messages_open on operations_odd_messages (received_at desc, id desc)
   where not is_read and handled_at is null;
+create index operations_odd_messages_read on operations_odd_messages (received_at) where is_read;
+grant delete on operations_odd_messages to tael_app;

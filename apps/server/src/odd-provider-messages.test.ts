@@ -59,7 +59,7 @@ const kept = async () =>
   ).rows;
 const transfers = async (reference: string) =>
   (
-    await server.db.pool.query(
+    await server.db.pool.query<{ amount: string }>(
       `select t.amount, t.sender_name, t.payment_number, t.booked_at
        from funding_incoming_transfers t where bank_reference = $1`,
       [reference],
@@ -114,6 +114,22 @@ describe('money that the bank says has come is booked once, however it is writte
     const message = transfer({ senderCountry: 'Utopia' });
     expect(await tell('receiveBankMessage', message)).toMatchObject({ status: 200 });
     expect(await kept()).toEqual([{ door: 'bank_transfers', is_read: true }]);
+  });
+
+  it('forgets that copy after ninety days, and nothing that nobody could read', async () => {
+    await tell('receiveBankMessage', transfer({ senderCountry: 'Utopia' }));
+    await tell('receiveBankMessage', transfer({ amount: 'x' }));
+    const age = (days: number) =>
+      server.db.pool.query(
+        "update operations_odd_messages set received_at = received_at - $1 * interval '1 day'",
+        [days],
+      );
+    await age(89);
+    await server.app.runScheduled();
+    expect(await kept()).toHaveLength(2);
+    await age(2);
+    await server.app.runScheduled();
+    expect(await kept()).toEqual([{ door: 'bank_transfers', is_read: false }]);
   });
 
   test('any detail of any kind', async () => {
@@ -216,8 +232,14 @@ describe('what cannot be booked is kept as it came, and taken', () => {
 describe('the queue of unread messages', () => {
   it('shows what came to staff, without card numbers, until somebody says what was done', async () => {
     await tell('receiveBankMessage', transfer({ amount: 'x', senderName: 'card 4242 4242 4242 4242' }));
-    const list = async () => (await admin.call('listUnreadMessages', {})).body.data.items;
+    const list = async () =>
+      (await admin.call('listUnreadMessages', {})).body.data.items as {
+        id: string;
+        door: string;
+        text: string;
+      }[];
     const [message] = await list();
+    if (!message) throw new Error('it is listed');
     expect(message).toMatchObject({ door: 'bank_transfers' });
     expect(message.text).toContain('"currency":"USD"');
     expect(message.text).not.toContain('4242 4242');

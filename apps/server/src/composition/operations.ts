@@ -1,10 +1,10 @@
 /** How the installation stands, and what providers of messages report. */
 import { receiveAnswer } from '../modules/messaging/index.ts';
-import { createOperationsHandlers } from '../modules/operations/index.ts';
+import { createOperationsHandlers, forgetReadMessagesJob } from '../modules/operations/index.ts';
 import type { Parts } from './parts.ts';
 
 export const operations = ({ standing, providers: { sms, helpdesk, jobs } }: Parts) => ({
-  jobs,
+  jobs: [...jobs, forgetReadMessagesJob],
   handlers: createOperationsHandlers({
     standing,
     sms,

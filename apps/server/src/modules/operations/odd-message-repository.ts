@@ -31,6 +31,16 @@ export const insertOddMessage = async (
   );
 };
 
+/** Deletes some of those that were booked and came before then; whether there may be more. */
+export const deleteRead = async (tx: Tx, before: Date, batch: number): Promise<boolean> => {
+  const { rowCount } = await tx.client.query(
+    `delete from operations_odd_messages where id in
+       (select id from operations_odd_messages where is_read and received_at < $1 limit $2)`,
+    [before, batch],
+  );
+  return rowCount === batch;
+};
+
 /** How many messages nobody could read and nobody has handled. */
 export const countUnread = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.client.query<{ count: number }>(

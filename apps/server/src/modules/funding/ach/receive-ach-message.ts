@@ -1,14 +1,13 @@
 import type { OutputOf } from '@tael/contract';
 import type { achRoutes } from '@tael/contract/funding/ach/routes';
 import { achMessage } from '@tael/contract/funding/ach/schemas';
-import { isMoneyText, parseMoney } from '@tael/money';
 import type { z } from 'zod';
 import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
-import { fail, failField } from '../../../kernel/failure.ts';
+import { fail } from '../../../kernel/failure.ts';
 import { readToldText } from '../../../kernel/read-told.ts';
-import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
+import { toldAmount } from '../../../kernel/text/whole-amount.ts';
 import { transact, type Tx } from '../../../kernel/transaction.ts';
 import { lockIntentByReference, type IntentRow } from '../intents/index.ts';
 import type { AchDeps } from './deps.ts';
@@ -28,9 +27,7 @@ export const receiveAchMessage =
   async (ctx: Context, message: SignedMessage): Promise<{ outcome: Outcome }> => {
     if (!deps.debits.isAuthentic(message)) fail('network_signature_invalid');
     const told = readToldText(achMessage, message.body) ?? fail('invalid_request');
-    const written = wholeAmount(told.amount, 'USD');
-    if (!isMoneyText(written, 'USD')) failField('amount', 'amount_format');
-    const amount = parseMoney(written, 'USD');
+    const amount = toldAmount('amount', told.amount, 'USD');
     return transact(
       ctx,
       async (tx) => {

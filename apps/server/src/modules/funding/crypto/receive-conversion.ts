@@ -2,13 +2,13 @@ import type { OutputOf } from '@tael/contract';
 import type { cryptoRoutes } from '@tael/contract/funding/crypto/routes';
 import { conversionMessage } from '@tael/contract/funding/crypto/schemas';
 import { coinUnits, dollarsFor } from '@tael/contract/funding/crypto/coins';
-import { compare, isMoneyText, parseMoney, parseRate, type Money } from '@tael/money';
+import { compare, parseRate, type Money } from '@tael/money';
 import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
 import { fail, failField } from '../../../kernel/failure.ts';
 import { readToldText } from '../../../kernel/read-told.ts';
-import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
+import { toldAmount } from '../../../kernel/text/whole-amount.ts';
 import { transact, type Tx } from '../../../kernel/transaction.ts';
 import { termsOf } from '../chain/terms.ts';
 import {
@@ -34,9 +34,7 @@ export const receiveConversion =
   async (ctx: Context, message: SignedMessage): Promise<OutputOf<typeof cryptoRoutes.receiveConversion>> => {
     if (!conversion.isAuthentic(message)) fail('network_signature_invalid');
     const told = readToldText(conversionMessage, message.body) ?? fail('invalid_request');
-    const written = wholeAmount(told.settled, 'USD');
-    if (!isMoneyText(written, 'USD')) failField('settled', 'amount_format');
-    const settled = parseMoney(written, 'USD');
+    const settled = toldAmount('settled', told.settled, 'USD');
     if (settled.minor <= 0n) failField('settled', 'amount_positive');
     return transact(
       ctx,

@@ -1,5 +1,5 @@
 import { bankMessage } from '@tael/contract/funding/schemas';
-import { formatMoney, isMoneyText, parseMoney } from '@tael/money';
+import { formatMoney } from '@tael/money';
 import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { fail, failField } from '../../../kernel/failure.ts';
@@ -8,7 +8,7 @@ import { emit } from '../../../kernel/events/outbox.ts';
 import { RetryTransaction } from '../../../kernel/database/retry.ts';
 import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
 import { readToldText } from '../../../kernel/read-told.ts';
-import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
+import { toldAmount } from '../../../kernel/text/whole-amount.ts';
 import { transact, type Tx } from '../../../kernel/transaction.ts';
 import type { FundingDeps } from '../deps.ts';
 import { matchArrival } from './match-deposit.ts';
@@ -71,9 +71,7 @@ type BankNotice = Omit<NewIncoming, 'id' | 'arrival_transfer_id' | 'received_at'
 const readTransfer = (body: string, tenantId: string, now: Date): BankNotice => {
   const notice = readToldText(bankMessage, body) ?? fail('invalid_request');
   if (notice.currency.toUpperCase() !== 'USD') return failField('currency', 'invalid_choice');
-  const amount = wholeAmount(notice.amount, 'USD');
-  if (!isMoneyText(amount, 'USD')) failField('amount', 'amount_format');
-  const { minor, currency } = parseMoney(amount, 'USD');
+  const { minor, currency } = toldAmount('amount', notice.amount, 'USD');
   if (minor <= 0n) failField('amount', 'amount_positive');
   return {
     tenant_id: tenantId,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tael/contract';
 import type { zelleRoutes } from '@tael/contract/funding/zelle/routes';
 import { zelleMessage } from '@tael/contract/funding/zelle/schemas';
-import { isMoneyText, parseMoney, type Money } from '@tael/money';
+import type { Money } from '@tael/money';
 import type { z } from 'zod';
 import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -10,7 +10,7 @@ import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
 import { fail, failField } from '../../../kernel/failure.ts';
 import { readToldText } from '../../../kernel/read-told.ts';
 import { scoreName } from '../../../kernel/text/score-name.ts';
-import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
+import { toldAmount } from '../../../kernel/text/whole-amount.ts';
 import { transact, type Tx } from '../../../kernel/transaction.ts';
 import {
   findOutsideEvent,
@@ -41,9 +41,7 @@ export const receiveZelle =
   async (ctx: Context, message: SignedMessage): Promise<OutputOf<typeof zelleRoutes.receiveZelleMessage>> => {
     if (!deps.zelle.isAuthentic(message)) fail('network_signature_invalid');
     const told = readToldText(zelleMessage, message.body) ?? fail('invalid_request');
-    const written = wholeAmount(told.amount, 'USD');
-    if (!isMoneyText(written, 'USD')) failField('amount', 'amount_format');
-    const amount = parseMoney(written, 'USD');
+    const amount = toldAmount('amount', told.amount, 'USD');
     if (amount.minor <= 0n) failField('amount', 'amount_positive');
     return transact(ctx, (tx) => takePayment(deps, tx, ctx, told, amount), {
       // A bank has no session.
