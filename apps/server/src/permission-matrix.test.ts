@@ -49,6 +49,7 @@ const anObject = async (noun: string): Promise<string> => {
     platform_tenants: 'host is not null',
     tenants_resources: 'true',
     // Of the platform's staff.
+    operations_odd_messages: 'true',
     reporting_schedules: 'true',
     reporting_sent: 'true',
   };

@@ -88,6 +88,7 @@ export const auditActs: Readonly<Record<string, readonly [en: string, zh: string
   'onboarding.identity_verdict_applied': ['Identity check completed', '身份核验已完成'],
   'onboarding.owner_verdict_applied': ['Owner check completed', '受益所有人核验已完成'],
   'onboarding.screening_answered': ['Screening answered', '名单筛查已返回'],
+  'operations.message_kept': ['Unread provider message kept', '已留存无法识别的服务商报文'],
   'operations.text_reported': ['Delivery of a text message reported', '收到短信送达回执'],
   'org.account_opened': ['Account opened', '账户已开通'],
   'org.account_status_changed': ['Account status changed', '账户状态已变更'],

@@ -43,7 +43,7 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
     },
     {
       name: 'announced_before_commit',
-      test: 'apps/server/src/modules/ledger/ledger.test.ts',
+      test: 'apps/server/src/modules/ledger/posting/post.test.ts',
       testName: 'announces the balance after the commit',
     },
     { name: 'posting_half_done', test: 'apps/server/src/modules/ledger/posting/model.proof.test.ts' },

@@ -1,105 +1,26 @@
 import type { DeclineReason } from '@tael/contract/authorizations/decline-reasons';
-import { cardStatuses, type CardStatus } from '@tael/contract/cards/states';
+import { cardStatuses } from '@tael/contract/cards/states';
 import { money } from '@tael/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CardHabits } from '../../cards/index.ts';
-import type { WebhookAnswer } from '../../webhooks/index.ts';
-import type { NamedFacts } from '../named-checks.ts';
-import { decide, expiryText, mostCapturable, type DecisionCard, type DecisionFacts } from './rules.ts';
-
-const validity: NonNullable<DecisionCard['validity']> = {
-  uses: 3,
-  used: 2,
-  since: 0,
-  isMerchantLocked: true,
-  merchant: null,
-  kept: [],
-  until: Date.parse('2030-01-01T08:00:00.000Z'),
-};
-const card: DecisionCard = {
-  status: 'active',
-  expiryMonth: 3,
-  expiryYear: 2029,
-  currency: 'USD',
-  limits: { perTransaction: 5_000n, daily: 10_000n, weekly: 20_000n, monthly: 30_000n },
-  controls: {
-    categories: { mode: 'except', list: ['games'] },
-    countries: { mode: 'only', list: ['US', 'CN'] },
-    merchants: { mode: 'only', list: ['harbour', '飞鸢', 'Amazon'] },
-    presence: { mode: 'only', list: ['online'] },
-  },
-  validity,
-  habits: null,
-  lastUsedAt: null,
-};
-const named: NamedFacts = {
-  token: { status: 'active', merchantName: '' },
-  challenge: { status: 'passed', amount: 90_000_000_000n },
-};
-const noLimit = { perTransaction: null, daily: null, weekly: null, monthly: null };
-const habits: CardHabits = { usual: 5_000n, countries: ['US'], risky: [], guesses: [], trusted: [] };
-const facts: DecisionFacts = {
-  asks: 'purchase',
+import {
+  at,
   card,
-  amount: '50.00',
-  currency: 'USD',
-  cvcResult: 'match',
-  expiry: '2903',
-  pinResult: 'match',
-  addressResult: 'match',
-  account: 'active',
-  authorizedBefore: 0n,
-  spent: { day: 5_000n, week: 15_000n, month: 25_000n },
-  available: 5_000n,
-  merchant: { name: 'HARBOUR Cloud', categoryCode: '7372', country: 'US' },
-  presence: 'online',
-  merchantLimits: [
-    { most: 9_000n, spent: 1_000n },
-    { most: 5_000n, spent: 0n },
-  ],
-  named,
-  now: new Date('2026-03-02T12:00:00.000Z'),
-};
-const status = (of: CardStatus): Partial<DecisionFacts> => ({ card: { ...card, status: of } });
-const valid = (change: Partial<typeof validity>): Partial<DecisionFacts> => ({
-  card: { ...card, validity: { ...validity, ...change } },
-});
-const usual = { name: 'Harbour', categoryCode: '7372', country: 'US' };
-const keptTo = (name: string) =>
-  valid({
-    merchant: name,
-    kept: [{ id: name, name, city: '', acceptorId: null, why: 'first_purchase' }],
-  });
-const at = (change: Partial<typeof usual>): Partial<DecisionFacts> => ({ merchant: { ...usual, ...change } });
-const token = (of: NamedFacts['token']): Partial<DecisionFacts> => ({ named: { ...named, token: of } });
-const challenge = (of: NamedFacts['challenge']): Partial<DecisionFacts> => ({
-  named: { ...named, challenge: of },
-});
-const rule = {
-  id: 'rule',
-  number: 3,
-  name: 'Nights',
-  action: 'decline' as const,
-  isShadow: false,
-  isMeant: false,
-  seen: 'hour 3',
-  asked: 'hour 0 to 6 UTC',
-};
-/** Ten times the usual amount, in a new country. */
-const rich = { ...card, limits: noLimit };
-const unusual = {
-  amount: '500.00',
-  available: 50_000n,
-  merchantLimits: [{ most: 50_000n, spent: 0n }],
-  merchant: { name: 'Harbour', categoryCode: '7372', country: 'CN' },
-};
-const webhookAnswer = (
-  outcome: WebhookAnswer['outcome'],
-  fallback: WebhookAnswer['fallback'],
-): Partial<DecisionFacts> => ({
-  webhook: { outcome, reason: '', fallback },
-});
+  challenge,
+  facts,
+  habits,
+  keptTo,
+  rich,
+  rule,
+  status,
+  token,
+  unusual,
+  usual,
+  valid,
+  webhookAnswer,
+} from '../../../testing/decision-facts.ts';
+import { decide, expiryText, type DecisionFacts } from './rules.ts';
+
 /** Whose cause would take that of an earlier reason away: a card without limits, and an amount that is none. */
 const takesAway: Partial<Record<DeclineReason, readonly DeclineReason[]>> = {
   suspected_fraud: ['limit_per_transaction', 'limit_daily', 'limit_weekly', 'limit_monthly'],
@@ -329,19 +250,6 @@ describe('a question about no money', () => {
     expect(answer(inquiry).outcome).toBe('approved');
     expect(answer({ ...inquiry, pinResult: 'mismatch' }).reason).toBe('pin_incorrect');
     expect(answer({ ...inquiry, account: 'restricted' }).reason).toBe('account_restricted');
-  });
-});
-
-describe('the tolerance of captures', () => {
-  const most = (minor: bigint, category = '5411') =>
-    mostCapturable(money(minor, 'USD'), category, { percent: '20', fuel: money(17_500n, 'USD') }).minor;
-
-  it('is a share of what was authorised, rounded down', () => {
-    expect([most(10_000n), most(1n), most(0n)]).toEqual([12_000n, 1n, 0n]);
-  });
-
-  it('reaches the amount of a pump for fuel, and nothing for what was never authorised', () => {
-    expect([most(100n, '5542'), most(20_000n, '5542'), most(0n, '5542')]).toEqual([17_500n, 24_000n, 0n]);
   });
 });
 
