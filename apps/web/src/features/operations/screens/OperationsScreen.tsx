@@ -87,7 +87,7 @@ const StuckEvents = () => {
   );
 };
 
-/** `/system/operations`: how this server and what it depends on stand, and what could not be delivered. */
+/** `/system/operations`: what could not be delivered or read, and how this server and what it depends on stand. */
 const OperationsScreen = () => {
   const words = useWords('operations');
   const { table } = useWords('lists');
@@ -95,6 +95,10 @@ const OperationsScreen = () => {
   return (
     <>
       <PageHeader title={words.title} lead={words.lead} />
+      <h2 className={styles.listHeading}>{words.unread.title}</h2>
+      <UnreadMessages />
+      <h2 className={styles.listHeading}>{words.stuck}</h2>
+      <StuckEvents />
       {operations.data ? (
         <StandingPanels operations={operations.data} />
       ) : operations.error ? (
@@ -102,10 +106,6 @@ const OperationsScreen = () => {
       ) : (
         <LoadingState label={table.loading} />
       )}
-      <h2 className={styles.listHeading}>{words.stuck}</h2>
-      <StuckEvents />
-      <h2 className={styles.listHeading}>{words.unread.title}</h2>
-      <UnreadMessages />
     </>
   );
 };
