@@ -79,6 +79,7 @@ const orders = {
     'lists',
     'provider-calls',
     'load',
+    'signed',
     'text',
     'secrets',
     'events',

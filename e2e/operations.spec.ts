@@ -36,7 +36,7 @@ describe.each(walkedIn(import.meta.url))('how the service stands in %s', (langua
   it('is seen by staff with its jobs and queues, and what could not be read until somebody has handled it', async () => {
     const text = '{"type":"incoming_transfer","amount":"12,50","currency":"USD"}';
     await changeRows(
-      `insert into operations_odd_messages (id, door, body_hash, body, received_at, is_read)
+      `insert into operations_odd_messages (id, source, body_hash, body, received_at, is_read)
        values ($1, 'bank_transfers', sha256($2::bytea), $3, now(), false)`,
       [randomUUID(), text, text],
     );
@@ -49,10 +49,10 @@ describe.each(walkedIn(import.meta.url))('how the service stands in %s', (langua
     await visit.mustFit();
     await visit.picture('operations');
     const { unread } = words.operations;
-    const door = unread.doors.bank_transfers;
-    await page.getByRole('button', { name: unread.menu(door) }).click();
+    const source = unread.sources.bank_transfers;
+    await page.getByRole('button', { name: unread.menu(source) }).click();
     await page.getByRole('menuitem', { name: unread.act }).click();
-    const dialog = page.getByRole('dialog', { name: unread.dialog.title(door) });
+    const dialog = page.getByRole('dialog', { name: unread.dialog.title(source) });
     await shown(dialog, text).waitFor();
     await visit.mustBeAccessible();
     await visit.picture('unread-message');

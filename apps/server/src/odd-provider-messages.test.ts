@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { routes } from '@tael/contract';
 import { networkSignatureHeader } from '@tael/contract/authorizations/routes';
-import type { MessageDoor } from '@tael/contract/operations/states';
+import type { MessageSource } from '@tael/contract/operations/states';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { signMessage } from './kernel/events/signed-message.ts';
+import { signMessage } from './kernel/signed/signed-message.ts';
 import { newId } from './kernel/ids.ts';
 import { networkSignature } from './providers/card-network/signature.ts';
 import { testApp, type TestApp } from './testing/app.ts';
@@ -25,27 +25,27 @@ beforeAll(async () => {
     cardPrinter: key(),
   };
   server = await testApp({ keys: { ...others, bank, cryptoConversion, cardNetwork } });
-  admin = await server.staff('admin@doors.test', 1);
+  admin = await server.staff('admin@sources.test', 1);
 });
 afterAll(() => server.close());
 beforeEach(() => server.db.pool.query('delete from operations_odd_messages'));
 
-const doors = {
-  receiveBankMessage: { door: 'bank_transfers', header: 'x-bank-signature', key: bank },
-  receiveBankAnswer: { door: 'bank_answers', header: 'x-bank-signature', key: bank },
-  receiveAchMessage: { door: 'ach_debits', header: 'x-bank-signature', key: bank },
-  receiveZelleMessage: { door: 'zelle', header: 'x-zelle-signature', key: bank },
-  receiveConversion: { door: 'conversions', header: 'x-conversion-signature', key: cryptoConversion },
-} as const satisfies Record<string, { door: MessageDoor; header: string; key: Buffer }>;
-type Route = keyof typeof doors;
+const sources = {
+  receiveBankMessage: { source: 'bank_transfers', header: 'x-bank-signature', key: bank },
+  receiveBankAnswer: { source: 'bank_answers', header: 'x-bank-signature', key: bank },
+  receiveAchMessage: { source: 'ach_debits', header: 'x-bank-signature', key: bank },
+  receiveZelleMessage: { source: 'zelle', header: 'x-zelle-signature', key: bank },
+  receiveConversion: { source: 'conversions', header: 'x-conversion-signature', key: cryptoConversion },
+} as const satisfies Record<string, { source: MessageSource; header: string; key: Buffer }>;
+type Route = keyof typeof sources;
 
 /** A message as it comes over the network, signed by whoever holds this key. */
-const tell = async (route: Route, body: object, signedWith: Buffer = doors[route].key) => {
+const tell = async (route: Route, body: object, signedWith: Buffer = sources[route].key) => {
   const message = signMessage(signedWith, JSON.stringify(body), server.app.clock.millis());
   const { status, body: answer } = await server.send({
     method: 'POST',
     url: routes[route].path,
-    headers: { 'content-type': 'application/json', [doors[route].header]: message.signature },
+    headers: { 'content-type': 'application/json', [sources[route].header]: message.signature },
     payload: message.body,
   });
   return { status, data: answer.data as Record<string, unknown> | null, code: answer.code };
@@ -53,8 +53,8 @@ const tell = async (route: Route, body: object, signedWith: Buffer = doors[route
 
 const kept = async () =>
   (
-    await server.db.pool.query<{ door: string; is_read: boolean }>(
-      'select door, is_read from operations_odd_messages order by received_at, id',
+    await server.db.pool.query<{ source: string; is_read: boolean }>(
+      'select source, is_read from operations_odd_messages order by received_at, id',
     )
   ).rows;
 const transfers = async (reference: string) =>
@@ -113,7 +113,7 @@ describe('money that the bank says has come is booked once, however it is writte
   it('keeps what was mended as it came', async () => {
     const message = transfer({ senderCountry: 'Utopia' });
     expect(await tell('receiveBankMessage', message)).toMatchObject({ status: 200 });
-    expect(await kept()).toEqual([{ door: 'bank_transfers', is_read: true }]);
+    expect(await kept()).toEqual([{ source: 'bank_transfers', is_read: true }]);
   });
 
   it('forgets that copy after ninety days, and nothing that nobody could read', async () => {
@@ -129,7 +129,7 @@ describe('money that the bank says has come is booked once, however it is writte
     expect(await kept()).toHaveLength(2);
     await age(2);
     await server.app.runScheduled();
-    expect(await kept()).toEqual([{ door: 'bank_transfers', is_read: false }]);
+    expect(await kept()).toEqual([{ source: 'bank_transfers', is_read: false }]);
   });
 
   test('any detail of any kind', async () => {
@@ -189,11 +189,11 @@ describe('what cannot be booked is kept as it came, and taken', () => {
       ...change,
     };
     for (const _ of [1, 2]) expect(await tell(route, message)).toMatchObject({ status: 202, data: null });
-    expect(await kept()).toEqual([{ door: doors[route].door, is_read: false }]);
+    expect(await kept()).toEqual([{ source: sources[route].source, is_read: false }]);
   });
 
   it('refuses what nobody signed, and keeps nothing of it', async () => {
-    for (const route of Object.keys(doors) as Route[])
+    for (const route of Object.keys(sources) as Route[])
       for (const body of [validInput(routes[route]), { nothing: true }])
         expect(await tell(route, body, key())).toMatchObject({
           status: 401,
@@ -235,12 +235,12 @@ describe('the queue of unread messages', () => {
     const list = async () =>
       (await admin.call('listUnreadMessages', {})).body.data.items as {
         id: string;
-        door: string;
+        source: string;
         text: string;
       }[];
     const [message] = await list();
     if (!message) throw new Error('it is listed');
-    expect(message).toMatchObject({ door: 'bank_transfers' });
+    expect(message).toMatchObject({ source: 'bank_transfers' });
     expect(message.text).toContain('"currency":"USD"');
     expect(message.text).not.toContain('4242 4242');
     const handle = (note: string) => admin.call('handleUnreadMessage', { id: message.id, note });
@@ -252,11 +252,11 @@ describe('the queue of unread messages', () => {
       `select reason, after from audit_log where action = 'operations.message_handled' and object_id = $1`,
       [message.id],
     );
-    expect(rows).toEqual([{ reason: 'The bank sent it again.', after: { door: 'bank_transfers' } }]);
+    expect(rows).toEqual([{ reason: 'The bank sent it again.', after: { source: 'bank_transfers' } }]);
   });
 
   it('is not for everybody', async () => {
-    const operator = await server.staff('operator@doors.test', 5);
+    const operator = await server.staff('operator@sources.test', 5);
     expect((await operator.call('listUnreadMessages', {})).status).toBe(403);
     expect((await admin.call('handleUnreadMessage', { id: newId(), note: 'Nothing there.' })).status).toBe(
       404,

@@ -2,7 +2,7 @@ import type { ChecksFor, HandlersFor, routes } from '@tael/contract';
 import type { CallExtras } from '../kernel/call-extras.ts';
 import type { Context } from '../kernel/context.ts';
 import { forgetAnswersJob } from '../kernel/forget-answers.ts';
-import type { SignedReceiver } from '../kernel/signed-receiver.ts';
+import type { SignedReceiver } from '../kernel/signed/signed-receiver.ts';
 import { captchaAnswer } from '../modules/identity/index.ts';
 import { createScenarioHandlers } from '../sandbox-scenarios.ts';
 import { createSandboxHandlers } from '../sandbox.ts';
@@ -10,7 +10,7 @@ import { approvals as createApprovals } from './approvals.ts';
 import { cards } from './cards.ts';
 import { developers } from './developers.ts';
 import { disputes } from './disputes.ts';
-import { doors } from './doors.ts';
+import { providerReceivers } from './provider-receivers.ts';
 import { messages } from './messages.ts';
 import { money } from './money.ts';
 import { operations } from './operations.ts';
@@ -69,7 +69,7 @@ export const compose = (given: Omit<Parts, 'approvals'>) => {
   };
   const work: readonly Work[] = [...Object.values(groups), ofPrivacy];
   const receivers: Readonly<Partial<Record<string, SignedReceiver>>> = {
-    ...doors(parts),
+    ...providerReceivers(parts),
     ...groups.cards.receivers,
   };
   for (const { executors = {} } of work) approvals.doneBy(executors);

@@ -3,7 +3,7 @@ import { inputAt } from '@tael/contract/developers/versions';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../kernel/failure.ts';
 import { isId } from '../kernel/ids.ts';
-import { readTold } from '../kernel/read-told.ts';
+import { readTold } from '../kernel/signed/read-told.ts';
 import { withStorableCharacters, withWholeCharacters } from '../kernel/text/whole-characters.ts';
 import type { MountedRoute } from './ports.ts';
 import { inputFailure } from './problem.ts';

@@ -13,7 +13,7 @@ import { fail, Failure } from '../kernel/failure.ts';
 import { isPlanted } from '../kernel/fault-switch.ts';
 import { hashOfInput, Replay } from '../kernel/idempotency.ts';
 import { isId } from '../kernel/ids.ts';
-import { keptMessage, type SignedReceiver } from '../kernel/signed-receiver.ts';
+import { keptMessage, type SignedReceiver } from '../kernel/signed/signed-receiver.ts';
 import { readAddress } from '../kernel/text/network-address.ts';
 import { allowAnyOrigin, readByAnyOrigin } from './any-origin.ts';
 import { looksLikeKey } from '../modules/developers/index.ts';

@@ -2,7 +2,7 @@ import type { RouteDefinition, StepUpPurpose } from '@tael/contract';
 import type { SwitchedFeature } from '@tael/contract/org/features';
 import type { CallExtras } from '../kernel/call-extras.ts';
 import type { Context, Principal } from '../kernel/context.ts';
-import type { SignedReceiver } from '../kernel/signed-receiver.ts';
+import type { SignedReceiver } from '../kernel/signed/signed-receiver.ts';
 import type { Traces } from '../kernel/traces/traces.ts';
 import type { KeyReceiver } from '../modules/developers/index.ts';
 

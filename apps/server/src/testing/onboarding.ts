@@ -5,7 +5,7 @@ import { manualClock } from '../kernel/clock.ts';
 import type { Context, Language, Principal } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { createSealer } from '../kernel/events/sealer.ts';
-import { signMessage, type SignedMessage } from '../kernel/events/signed-message.ts';
+import { signMessage, type SignedMessage } from '../kernel/signed/signed-message.ts';
 import { systemContext, type SystemContextParts } from '../kernel/system-context.ts';
 import { transact } from '../kernel/transaction.ts';
 import { createUploadStore } from '../modules/files/index.ts';

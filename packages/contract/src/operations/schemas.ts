@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../kernel/fields.ts';
-import { messageDoors } from './states.ts';
+import { messageSources } from './states.ts';
 
 /** What the public status page tells of, from the top down. */
 export const components = ['console', 'cards', 'payments', 'messages', 'checks'] as const;
@@ -58,7 +58,7 @@ export const stuckEvent = z.strictObject({
 /** A signed message of which something was missing that must be known, as it came; what may be a card number is masked. */
 export const unreadMessage = z.strictObject({
   id,
-  door: z.enum(messageDoors),
+  source: z.enum(messageSources),
   /** Its first 16,384 characters. */
   text: z.string(),
   receivedAt: instant,

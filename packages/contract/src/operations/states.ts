@@ -1,5 +1,5 @@
 /** Where outside providers tell us something under their signature. */
-export const messageDoors = [
+export const messageSources = [
   'card_network',
   'card_tokens',
   'disputes',
@@ -11,4 +11,4 @@ export const messageDoors = [
   'alipay',
   'wechat_pay',
 ] as const;
-export type MessageDoor = (typeof messageDoors)[number];
+export type MessageSource = (typeof messageSources)[number];

@@ -1,5 +1,5 @@
 import type { OutputOf, routes } from '@tael/contract';
-import type { MessageDoor } from '@tael/contract/operations/states';
+import type { MessageSource } from '@tael/contract/operations/states';
 
 type ProviderState = OutputOf<(typeof routes)['operations']>['providers'][number]['state'];
 
@@ -43,8 +43,8 @@ export const operations = {
   },
   unread: {
     title: 'Unread provider messages',
-    columns: { door: 'From', text: 'Message' },
-    doors: {
+    columns: { source: 'From', text: 'Message' },
+    sources: {
       card_network: 'Card network',
       card_tokens: 'Card network, digital wallets',
       disputes: 'Card network, disputes',
@@ -55,15 +55,15 @@ export const operations = {
       conversions: 'Crypto conversion',
       alipay: 'Alipay',
       wechat_pay: 'WeChat Pay',
-    } satisfies Record<MessageDoor, string>,
+    } satisfies Record<MessageSource, string>,
     empty: {
       title: 'No unread messages',
       text: 'Signed messages that couldn’t be read, and so moved no money, appear here.',
     },
-    menu: (door: string) => `Actions for the message from ${door}`,
+    menu: (source: string) => `Actions for the message from ${source}`,
     act: 'Mark as handled',
     dialog: {
-      title: (door: string) => `Message from ${door}`,
+      title: (source: string) => `Message from ${source}`,
       text: 'It was signed by the provider, but something needed to book it could not be read. Ask the provider to send it again, or book it by hand, then note what you did.',
       note: 'What was done',
       submit: 'Mark as handled',

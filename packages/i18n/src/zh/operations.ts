@@ -27,8 +27,8 @@ export const operations = {
   retry: { menu: (topic: string) => `${topic} 的操作`, act: '立即重试', done: '事件将立即重新投递。' },
   unread: {
     title: '无法识别的服务商报文',
-    columns: { door: '来源', text: '报文' },
-    doors: {
+    columns: { source: '来源', text: '报文' },
+    sources: {
       card_network: '卡组织',
       card_tokens: '卡组织 · 手机钱包',
       disputes: '卡组织 · 争议',
@@ -41,10 +41,10 @@ export const operations = {
       wechat_pay: '微信支付',
     },
     empty: { title: '没有无法识别的报文', text: '签名有效但无法识别、因而未入账的报文会显示在这里。' },
-    menu: (door: string) => `“${door}”报文的操作`,
+    menu: (source: string) => `“${source}”报文的操作`,
     act: '标记为已处理',
     dialog: {
-      title: (door: string) => `“${door}”报文`,
+      title: (source: string) => `“${source}”报文`,
       text: '报文签名有效，但缺少入账所需的信息。请让服务商重新发送，或手工入账，然后记下处理方式。',
       note: '处理方式',
       submit: '标记为已处理',

@@ -5,11 +5,11 @@ import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import {
-  keepingDoor,
+  keepingReceiver,
   keptMessage,
   type KeepMessage,
   type SignedReceiver,
-} from '../../kernel/signed-receiver.ts';
+} from '../../kernel/signed/signed-receiver.ts';
 import type { CardNetwork, ForeignNetwork } from '../../providers/card-network/port.ts';
 import type { NetworkReceiver } from './messages/gather-messages.ts';
 import { addReceipt } from './history/add-receipt.ts';
@@ -79,9 +79,9 @@ export const createNetworkReceivers = ({
         return taker.takeUnread({ ...ctx, channel: 'network' }, sent, extras);
       },
     },
-    receiveTokenMessage: keepingDoor(
+    receiveTokenMessage: keepingReceiver(
       {
-        door: 'card_tokens',
+        source: 'card_tokens',
         keepsDetails: true,
         isAuthentic: isOfNetwork(network),
         answerTo: ({ type }) =>

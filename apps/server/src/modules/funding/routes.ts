@@ -2,7 +2,7 @@ import type { HandlersFor } from '@tael/contract';
 import { bankSignatureHeader, type fundingRoutes } from '@tael/contract/funding/routes';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
-import { signedMessageOf } from '../../kernel/events/signed-message.ts';
+import { signedMessageOf } from '../../kernel/signed/signed-message.ts';
 import { addDepositProof } from './deposits/add-deposit-proof.ts';
 import { announceDeposit } from './deposits/announce-deposit.ts';
 import { approveDeposit } from './deposits/approve-deposit.ts';

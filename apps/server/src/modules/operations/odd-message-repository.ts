@@ -1,13 +1,13 @@
 /** All SQL on signed messages that were not written as they are asked for. */
 import { hash } from 'node:crypto';
-import type { MessageDoor } from '@tael/contract/operations/states';
+import type { MessageSource } from '@tael/contract/operations/states';
 import { newId } from '../../kernel/ids.ts';
 import type { PlaceInList } from '../../kernel/lists/keyset.ts';
 import type { Tx } from '../../kernel/transaction.ts';
 
 export interface OddMessageRow {
   readonly id: string;
-  readonly door: MessageDoor;
+  readonly source: MessageSource;
   readonly text: string;
   readonly received_at: Date;
   readonly handled_at: Date | null;
@@ -17,17 +17,17 @@ export interface OddMessageRow {
 export const insertOddMessage = async (
   tx: Tx,
   {
-    door,
+    source,
     body,
     at,
     isRead,
-  }: { readonly door: MessageDoor; readonly body: Buffer; readonly at: Date; readonly isRead: boolean },
+  }: { readonly source: MessageSource; readonly body: Buffer; readonly at: Date; readonly isRead: boolean },
 ): Promise<void> => {
   await tx.client.query(
-    `insert into operations_odd_messages (id, door, body_hash, body, received_at, is_read)
+    `insert into operations_odd_messages (id, source, body_hash, body, received_at, is_read)
      values ($1, $2, $3, $4, $5, $6) on conflict (body_hash) do nothing`,
     // PostgreSQL stores no NUL; JSON writes one in escapes.
-    [newId(), door, hash('sha256', body, 'buffer'), body.toString('utf8').replaceAll('\0', ''), at, isRead],
+    [newId(), source, hash('sha256', body, 'buffer'), body.toString('utf8').replaceAll('\0', ''), at, isRead],
   );
 };
 
@@ -49,7 +49,7 @@ export const countUnread = async (tx: Tx): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const columns = `id, door, left(body, 16384) as text, received_at, handled_at`;
+const columns = `id, source, left(body, 16384) as text, received_at, handled_at`;
 
 /** One row more than `limit`, newest first. */
 export const unreadMessages = async (

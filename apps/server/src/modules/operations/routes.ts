@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { fail } from '../../kernel/failure.ts';
 import type { Helpdesk } from '../../providers/helpdesk/port.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 import { operations, serviceStatus } from './read-operations.ts';
 import { receiveTextReport } from './receive-text-report.ts';
 import type { Standing } from './standing.ts';

@@ -5,7 +5,7 @@ import { audit } from '../../kernel/audit.ts';
 import { fail } from '../../kernel/failure.ts';
 import type { Context } from '../../kernel/context.ts';
 import { pageOfRows, readCursor } from '../../kernel/lists/keyset.ts';
-import type { KeepMessage } from '../../kernel/signed-receiver.ts';
+import type { KeepMessage } from '../../kernel/signed/signed-receiver.ts';
 import { read, transact } from '../../kernel/transaction.ts';
 import {
   insertOddMessage,
@@ -22,18 +22,18 @@ const system = { scope: { kind: 'system' } } as const;
 const longest = 16_384;
 const masked = maskUpTo(longest);
 
-export const keepOddMessage: KeepMessage = (ctx, { door, body, isRead }, options) =>
+export const keepOddMessage: KeepMessage = (ctx, { source, body, isRead }, options) =>
   transact(
-    // The door's own audit row tells of what was booked, which this is not.
+    // The provider's own audit row tells of what was booked, which this is not.
     { ...ctx, route: null },
     async (tx) => {
-      await insertOddMessage(tx, { door, body, at: ctx.clock.now(), isRead });
+      await insertOddMessage(tx, { source, body, at: ctx.clock.now(), isRead });
       await audit(tx, ctx, {
         action: 'operations.message_kept',
         object: { type: 'provider_message', id: null },
         tenantId: null,
         customerId: null,
-        after: { door, isRead },
+        after: { source, isRead },
         actor: 'network',
       });
     },
@@ -42,7 +42,7 @@ export const keepOddMessage: KeepMessage = (ctx, { door, body, isRead }, options
 
 const present = (row: OddMessageRow): OutputOf<Routes['listUnreadMessages']>['items'][number] => ({
   id: row.id,
-  door: row.door,
+  source: row.source,
   text: masked(row.text),
   receivedAt: row.received_at.toISOString(),
 });
@@ -78,7 +78,7 @@ export const handleUnreadMessage = (
         object: { type: 'provider_message', id },
         tenantId: null,
         customerId: null,
-        after: { door: message.door },
+        after: { source: message.source },
         reason: note,
       });
       return null;

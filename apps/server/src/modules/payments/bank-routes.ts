@@ -5,7 +5,7 @@ import type { bankFileRoutes } from '@tael/contract/payments/files/routes';
 import type { wireMessageRoutes } from '@tael/contract/payments/files/wire-message-routes';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
-import { signedMessageOf } from '../../kernel/events/signed-message.ts';
+import { signedMessageOf } from '../../kernel/signed/signed-message.ts';
 import type { BankRails, DirectBank } from '../../providers/bank-rails/port.ts';
 import {
   applyPayeeCorrection,

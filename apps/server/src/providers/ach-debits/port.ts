@@ -1,5 +1,5 @@
 import type { Money } from '@tael/money';
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 
 /** A bank that tells of debits at once by signed messages (`achMessage`), beside the files in which they leave and come back. */
 export interface AchDebits {

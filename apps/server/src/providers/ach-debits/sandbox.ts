@@ -1,6 +1,6 @@
 import { formatMoney } from '@tael/money';
 import type { Clock } from '../../kernel/clock.ts';
-import { isSignedWith, signMessage } from '../../kernel/events/signed-message.ts';
+import { isSignedWith, signMessage } from '../../kernel/signed/signed-message.ts';
 import type { KeyRing } from '../../kernel/key-ring.ts';
 import type { SandboxAchDebits } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 
 /** A bank account to be confirmed. The same `linkId` again is the same account. */
 export interface BankLinkRequest {

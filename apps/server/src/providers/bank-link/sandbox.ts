@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '../../kernel/context.ts';
 import type { EventJob } from '../../kernel/events/job.ts';
 import { emit } from '../../kernel/events/outbox.ts';
-import { isSignedWith, signMessage, type SignedMessage } from '../../kernel/events/signed-message.ts';
+import { isSignedWith, signMessage, type SignedMessage } from '../../kernel/signed/signed-message.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
 import { transact } from '../../kernel/transaction.ts';
 import { keysIn, type KeyRing } from '../../kernel/key-ring.ts';

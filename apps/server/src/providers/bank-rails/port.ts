@@ -1,5 +1,5 @@
 import type { WebhookCall } from '../../kernel/events/standard-webhook.ts';
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 import type { bankFiles } from './files.ts';
 import type { OpenFile } from './open-file.ts';
 import type { bankAnswers } from './sandbox/answers.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import { isSignedWith, signMessage } from '../../kernel/events/signed-message.ts';
+import { isSignedWith, signMessage } from '../../kernel/signed/signed-message.ts';
 import type { KeyRing } from '../../kernel/key-ring.ts';
 import { bankFiles } from './files.ts';
 import type { SandboxBank } from './port.ts';

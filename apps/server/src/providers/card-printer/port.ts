@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import type { EventJob } from '../../kernel/events/job.ts';
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 
 /** A card to be printed and sent. The same `deliveryId` handed over again is the same card. */
 export interface PrintRequest {

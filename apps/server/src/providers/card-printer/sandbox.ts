@@ -1,7 +1,7 @@
 import { deliveryDays } from '@tael/contract/cards/delivery-days';
 import { newId } from '../../kernel/ids.ts';
 import { emitMany, type OutboxEvent } from '../../kernel/events/outbox.ts';
-import { isSignedWith, signMessage } from '../../kernel/events/signed-message.ts';
+import { isSignedWith, signMessage } from '../../kernel/signed/signed-message.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
 import { transact } from '../../kernel/transaction.ts';
 import type { KeyRing } from '../../kernel/key-ring.ts';

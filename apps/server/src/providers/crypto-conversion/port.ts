@@ -1,6 +1,6 @@
 import type { Coin } from '@tael/contract/funding/crypto/coins';
 import type { Money, Rate } from '@tael/money';
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 
 /** What a provider takes for so many dollars, and where; it holds the rate until the payment window ends. */
 export interface ConversionQuote {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { coinText, dollarsFor, unitsFor, type Coin } from '@tael/contract/funding/crypto/coins';
 import { formatMoney, type Rate } from '@tael/money';
 import type { Clock } from '../../kernel/clock.ts';
-import { isSignedWith, signMessage } from '../../kernel/events/signed-message.ts';
+import { isSignedWith, signMessage } from '../../kernel/signed/signed-message.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { KeyRing } from '../../kernel/key-ring.ts';
 import type { SandboxConversion } from './port.ts';

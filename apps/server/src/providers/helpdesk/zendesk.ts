@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { isSignedWith, signMessage, type SignedMessage } from '../../kernel/events/signed-message.ts';
+import { isSignedWith, signMessage, type SignedMessage } from '../../kernel/signed/signed-message.ts';
 import { callHttp } from '../../kernel/provider-calls/provider-http.ts';
 import type { ProviderLine } from '../../kernel/provider-calls/provider-line.ts';
 import type { SystemContextParts } from '../../kernel/system-context.ts';

@@ -1,4 +1,4 @@
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 
 export interface IdentityPicture {
   readonly mediaType: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IdentityReason } from '@tael/contract/onboarding/states';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { isSignedWith, signMessage } from '../../kernel/events/signed-message.ts';
+import { isSignedWith, signMessage } from '../../kernel/signed/signed-message.ts';
 import { ProviderFault } from '../../kernel/provider-calls/provider-fault.ts';
 import type { ProviderLine } from '../../kernel/provider-calls/provider-line.ts';
 import type { SystemContextParts } from '../../kernel/system-context.ts';

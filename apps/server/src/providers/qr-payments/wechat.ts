@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, sign, verify, type KeyObject } from 'node:crypto';
 import { money } from '@tael/money';
 import { z } from 'zod';
-import { readToldText } from '../../kernel/read-told.ts';
+import { readToldText } from '../../kernel/signed/read-told.ts';
 import type { QrEvent, QrNotice } from './port.ts';
 
 export interface WechatAccount {

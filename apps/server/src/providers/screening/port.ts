@@ -1,4 +1,4 @@
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 
 /** One person or company to look for. The same `screeningId` submitted again is the same screening. */
 export interface ScreeningSubmission {

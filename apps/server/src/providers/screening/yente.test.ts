@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 import { createProviderLine } from '../../kernel/provider-calls/provider-line.ts';
 import { systemContext } from '../../kernel/system-context.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';

@@ -1,4 +1,4 @@
-import type { SignedMessage } from '../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../kernel/signed/signed-message.ts';
 
 /** The bank through which payments come by Zelle. What arrived it tells by a signed message (`zelleMessage`). */
 export interface Zelle {

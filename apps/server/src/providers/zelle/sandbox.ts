@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { isSignedWith, signMessage } from '../../kernel/events/signed-message.ts';
+import { isSignedWith, signMessage } from '../../kernel/signed/signed-message.ts';
 import type { KeyRing } from '../../kernel/key-ring.ts';
 import type { SandboxZelle, Zelle } from './port.ts';
 

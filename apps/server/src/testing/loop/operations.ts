@@ -16,7 +16,7 @@ export const operationsCalls = ({ server, admin }: LoopPeople) => {
   const unread = async (): Promise<string> => {
     const id = newId();
     await server.db.pool.query(
-      `insert into operations_odd_messages (id, door, body_hash, body, received_at, is_read)
+      `insert into operations_odd_messages (id, source, body_hash, body, received_at, is_read)
        values ($1, 'bank_transfers', sha256($2::bytea), '{}', now(), false)`,
       [id, id],
     );

@@ -8,7 +8,7 @@ import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
-import type { KeepMessage } from '../../../kernel/signed-receiver.ts';
+import type { KeepMessage } from '../../../kernel/signed/signed-receiver.ts';
 import { countryOfThree } from '../../../kernel/text/countries-of-three.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import { declineAlone, plainDecline } from '../decision/answer-request.ts';
@@ -42,7 +42,7 @@ const declines: Partial<Record<ErrorCode, DeclineReason>> = {
 
 export const createMessageTaker = (receive: NetworkReceiver, keepMessage: KeepMessage) => {
   const keep = async (ctx: Context, { rawBody: body }: Extras, isRead: boolean): Promise<void> => {
-    if (body) await keepMessage(ctx, { door: 'card_network', body, isRead }, whileTerminalWaits);
+    if (body) await keepMessage(ctx, { source: 'card_network', body, isRead }, whileTerminalWaits);
   };
 
   const declineKept = (

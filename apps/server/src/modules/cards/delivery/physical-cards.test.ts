@@ -1,6 +1,6 @@
 import { fulfilmentLife } from '@tael/contract/cards/delivery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signMessage } from '../../../kernel/events/signed-message.ts';
+import { signMessage } from '../../../kernel/signed/signed-message.ts';
 import { homeAddress as to } from '../../../testing/addresses.ts';
 import { cardInput, onRoute } from '../../../testing/cards.ts';
 import { failCard } from '../lifecycle/fail-card.ts';

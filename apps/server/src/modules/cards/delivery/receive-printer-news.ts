@@ -4,7 +4,7 @@ import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { assert, fail } from '../../../kernel/failure.ts';
 import { emit } from '../../../kernel/events/outbox.ts';
-import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../../kernel/signed/signed-message.ts';
 import { transact, type Tx } from '../../../kernel/transaction.ts';
 import type { CardPrinter } from '../../../providers/card-printer/port.ts';
 import { returnFees } from '../../fees/index.ts';

@@ -3,7 +3,7 @@ import { authorizationVersion } from '@tael/contract/funding/ach/terms';
 import { intentLives } from '@tael/contract/funding/intents/states';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankMoment } from '../../../kernel/calendar/bank-clock.ts';
-import { signMessage } from '../../../kernel/events/signed-message.ts';
+import { signMessage } from '../../../kernel/signed/signed-message.ts';
 import { achDebits } from '../../../testing/ach-debits.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import { keysWithBank } from '../../../testing/bank-files.ts';

@@ -2,7 +2,7 @@ import type { HandlersFor } from '@tael/contract';
 import { achSignatureHeader, type achRoutes } from '@tael/contract/funding/ach/routes';
 import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { signedMessageOf } from '../../../kernel/events/signed-message.ts';
+import { signedMessageOf } from '../../../kernel/signed/signed-message.ts';
 import type { AchDeps } from './deps.ts';
 import {
   getAchFunding,

@@ -4,7 +4,7 @@ import type { sandboxCryptoRoutes } from '@tael/contract/sandbox/crypto-routes';
 import { parseRate } from '@tael/money';
 import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { signedMessageOf } from '../../../kernel/events/signed-message.ts';
+import { signedMessageOf } from '../../../kernel/signed/signed-message.ts';
 import { fail } from '../../../kernel/failure.ts';
 import { read } from '../../../kernel/transaction.ts';
 import type { SandboxConversion } from '../../../providers/crypto-conversion/port.ts';

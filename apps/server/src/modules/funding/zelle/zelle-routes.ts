@@ -4,7 +4,7 @@ import { zelleSignatureHeader, type zelleRoutes } from '@tael/contract/funding/z
 import type { sandboxZelleRoutes } from '@tael/contract/sandbox/zelle-routes';
 import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { signedMessageOf } from '../../../kernel/events/signed-message.ts';
+import { signedMessageOf } from '../../../kernel/signed/signed-message.ts';
 import type { SandboxZelle } from '../../../providers/zelle/port.ts';
 import type { ZelleDeps } from './deps.ts';
 import { getZelleFunding, openZelleFunding, zelleTerms } from './open-zelle.ts';

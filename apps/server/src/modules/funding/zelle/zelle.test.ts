@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signMessage } from '../../../kernel/events/signed-message.ts';
+import { signMessage } from '../../../kernel/signed/signed-message.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { intentsOf } from '../../../testing/intents.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { emit } from '../../../kernel/events/outbox.ts';
-import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../../kernel/signed/signed-message.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import { requireMove } from '../../../kernel/transitions.ts';
 import type { Helpdesk } from '../../../providers/helpdesk/port.ts';

@@ -2,7 +2,7 @@ import { bankLinkOutcome } from '@tael/contract/onboarding/bank-link';
 import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { assert, fail } from '../../../kernel/failure.ts';
-import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../../kernel/signed/signed-message.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import type { BankLink } from '../../../providers/bank-link/port.ts';
 import { findBankLink, updateBankLink } from './bank-link-repository.ts';

@@ -3,7 +3,7 @@ import { identityReasons } from '@tael/contract/onboarding/states';
 import { z } from 'zod';
 import type { Context } from '../../../kernel/context.ts';
 import { assert, fail } from '../../../kernel/failure.ts';
-import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../../kernel/signed/signed-message.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import type { IdentityCheck } from '../../../providers/identity-check/port.ts';
 import { requestMail } from '../../identity/index.ts';

@@ -2,7 +2,7 @@ import { screeningFinding } from '@tael/contract/onboarding/screening';
 import { z } from 'zod';
 import type { Context } from '../../../kernel/context.ts';
 import { assert, fail } from '../../../kernel/failure.ts';
-import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../../kernel/signed/signed-message.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import type { Screening } from '../../../providers/screening/port.ts';
 import { changeCase } from '../change-case.ts';

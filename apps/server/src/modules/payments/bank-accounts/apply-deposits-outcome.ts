@@ -2,7 +2,7 @@ import { bankLinkOutcome } from '@tael/contract/onboarding/bank-link';
 import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { emit } from '../../../kernel/events/outbox.ts';
-import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../../kernel/signed/signed-message.ts';
 import { fail } from '../../../kernel/failure.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import type { BankLink } from '../../../providers/bank-link/port.ts';

@@ -4,7 +4,7 @@ import type { bankFileRoutes } from '@tael/contract/payments/files/routes';
 import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { EventJob, ScheduledJob } from '../../../kernel/events/job.ts';
-import type { SignedMessage } from '../../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../../kernel/signed/signed-message.ts';
 import { assert, fail } from '../../../kernel/failure.ts';
 import { read, type Tx } from '../../../kernel/transaction.ts';
 import type { BankSaying, DirectBank, OrderedCheck } from '../../../providers/bank-rails/port.ts';

@@ -1,5 +1,5 @@
 import { isStandardWebhook } from '../../../kernel/events/standard-webhook.ts';
-import { isSignedWith, signMessage } from '../../../kernel/events/signed-message.ts';
+import { isSignedWith, signMessage } from '../../../kernel/signed/signed-message.ts';
 import type { KeyRing } from '../../../kernel/key-ring.ts';
 import { ProviderFault } from '../../../kernel/provider-calls/provider-fault.ts';
 import { systemContext, type SystemContextParts } from '../../../kernel/system-context.ts';

@@ -18,9 +18,11 @@ const useColumns = (): readonly Column<UnreadMessage>[] => {
   return useMemo(
     () => [
       {
-        id: 'door',
-        header: words.columns.door,
-        cell: (row) => <NameWithText name={words.doors[row.door]} text={date(row.receivedAt, 'dateTime')} />,
+        id: 'source',
+        header: words.columns.source,
+        cell: (row) => (
+          <NameWithText name={words.sources[row.source]} text={date(row.receivedAt, 'dateTime')} />
+        ),
       },
       {
         id: 'text',
@@ -40,11 +42,11 @@ interface HandleDialogProps {
 
 /** Shows a message whole, and asks what was done about it. */
 const HandleDialog = ({ message, onClose }: HandleDialogProps) => {
-  const { doors, dialog: words } = useWords('operations').unread;
+  const { sources, dialog: words } = useWords('operations').unread;
   const handle = useHandleMessage();
   return (
     <ReasonDialog
-      title={words.title(doors[message.door])}
+      title={words.title(sources[message.source])}
       text={words.text}
       submitLabel={words.submit}
       name="note"
@@ -71,7 +73,7 @@ export const UnreadMessages = () => {
   const rowMenu = {
     label: words.columns.text,
     of: (row: UnreadMessage) => (
-      <RowMenu label={words.menu(words.doors[row.door])}>
+      <RowMenu label={words.menu(words.sources[row.source])}>
         <Menu.Item onClick={() => setOpen(row)}>{words.act}</Menu.Item>
       </RowMenu>
     ),

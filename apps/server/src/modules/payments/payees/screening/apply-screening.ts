@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { audit } from '../../../../kernel/audit.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { assert, fail } from '../../../../kernel/failure.ts';
-import type { SignedMessage } from '../../../../kernel/events/signed-message.ts';
+import type { SignedMessage } from '../../../../kernel/signed/signed-message.ts';
 import { transact } from '../../../../kernel/transaction.ts';
 import type { Screening } from '../../../../providers/screening/port.ts';
 import { followScreenings } from './follow-screenings.ts';

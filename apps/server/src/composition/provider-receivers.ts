@@ -4,30 +4,30 @@ import { achSignatureHeader } from '@tael/contract/funding/ach/routes';
 import { conversionSignatureHeader } from '@tael/contract/funding/crypto/routes';
 import { bankSignatureHeader } from '@tael/contract/funding/routes';
 import { zelleSignatureHeader } from '@tael/contract/funding/zelle/routes';
-import type { MessageDoor } from '@tael/contract/operations/states';
+import type { MessageSource } from '@tael/contract/operations/states';
 import { bankAnswerHeader } from '@tael/contract/payments/files/messages';
 import type { QrWay } from '@tael/contract/funding/intents/states';
-import { signedMessageOf, type SignedMessage } from '../kernel/events/signed-message.ts';
-import { keepingDoor, type SignedReceiver } from '../kernel/signed-receiver.ts';
+import { signedMessageOf, type SignedMessage } from '../kernel/signed/signed-message.ts';
+import { keepingReceiver, type SignedReceiver } from '../kernel/signed/signed-receiver.ts';
 import { keepOddMessage } from '../modules/operations/index.ts';
 import type { Parts } from './parts.ts';
 
-export const doors = ({ providers }: Parts): Readonly<Record<string, SignedReceiver>> => {
+export const providerReceivers = ({ providers }: Parts): Readonly<Record<string, SignedReceiver>> => {
   const { bank, zelle, achDebits, cryptoConversion, wallets, network } = providers;
   const signedBy = (
-    door: MessageDoor,
+    source: MessageSource,
     header: string,
     provider: { isAuthentic(message: SignedMessage): boolean },
     reading: { readonly keepsDetails?: boolean } = {},
   ) =>
-    keepingDoor(
-      { door, isAuthentic: (extras) => provider.isAuthentic(signedMessageOf(extras, header)), ...reading },
+    keepingReceiver(
+      { source, isAuthentic: (extras) => provider.isAuthentic(signedMessageOf(extras, header)), ...reading },
       keepOddMessage,
     );
-  const ofWallet = (door: MessageDoor, way: QrWay, answer: unknown) =>
-    keepingDoor(
+  const ofWallet = (source: MessageSource, way: QrWay, answer: unknown) =>
+    keepingReceiver(
       {
-        door,
+        source,
         isAuthentic: ({ rawBody, header }, fields, { clock }) =>
           wallets[way].readNotice(
             { fields, rawBody: rawBody?.toString('utf8') ?? '', header },
@@ -38,9 +38,9 @@ export const doors = ({ providers }: Parts): Readonly<Record<string, SignedRecei
       keepOddMessage,
     );
   return {
-    receiveDisputeMessage: keepingDoor(
+    receiveDisputeMessage: keepingReceiver(
       {
-        door: 'disputes',
+        source: 'disputes',
         keepsDetails: true,
         isAuthentic: ({ rawBody: body, header }) =>
           body !== null && network.isAuthentic({ body, signature: header(networkSignatureHeader) }),

@@ -1,12 +1,12 @@
-import type { MessageDoor } from '@tael/contract/operations/states';
-import type { CallExtras } from './call-extras.ts';
-import type { Context } from './context.ts';
-import { fail } from './failure.ts';
-import type { TransactOptions } from './transaction.ts';
+import type { MessageSource } from '@tael/contract/operations/states';
+import type { CallExtras } from '../call-extras.ts';
+import type { Context } from '../context.ts';
+import { fail } from '../failure.ts';
+import type { TransactOptions } from '../transaction.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** What a door of signed messages does with what is not written as it is asked for. */
+/** What a receiver of signed messages does with what is not written as it is asked for. */
 export interface SignedReceiver {
   /** The same in our words, where the provider has others for it. */
   read?(sent: Sent): Sent;
@@ -24,30 +24,30 @@ export const keptMessage = Symbol('kept');
 /** Keeps a signed message as it came; the same bytes are kept once. */
 export type KeepMessage = (
   ctx: Context,
-  message: { readonly door: MessageDoor; readonly body: Buffer; readonly isRead: boolean },
+  message: { readonly source: MessageSource; readonly body: Buffer; readonly isRead: boolean },
   options?: TransactOptions,
 ) => Promise<void>;
 
-interface Door extends Pick<SignedReceiver, 'keepsDetails'> {
-  readonly door: MessageDoor;
+interface ReceiverOptions extends Pick<SignedReceiver, 'keepsDetails'> {
+  readonly source: MessageSource;
   isAuthentic(extras: CallExtras, sent: Sent, ctx: Context): boolean;
   /** What its provider has to read to know that the message was taken. */
   readonly answerTo?: (sent: Sent) => unknown;
 }
 
-/** A door where messages only tell: what cannot be read is kept for somebody to read, and not refused. */
-export const keepingDoor = (
-  { door, isAuthentic, answerTo = () => keptMessage, keepsDetails = false }: Door,
+/** A receiver of messages that only tell: what cannot be read is kept for somebody to read, and not refused. */
+export const keepingReceiver = (
+  { source, isAuthentic, answerTo = () => keptMessage, keepsDetails = false }: ReceiverOptions,
   keep: KeepMessage,
 ): SignedReceiver => ({
   keepsDetails,
   takeUnread: async (ctx, sent, extras) => {
     const { rawBody: body } = extras;
     if (body === null || !isAuthentic(extras, sent, ctx)) return fail('network_signature_invalid');
-    await keep(ctx, { door, body, isRead: false });
+    await keep(ctx, { source, body, isRead: false });
     return answerTo(sent);
   },
   takeMended: async (ctx, { rawBody: body }) => {
-    if (body !== null) await keep(ctx, { door, body, isRead: true });
+    if (body !== null) await keep(ctx, { source, body, isRead: true });
   },
 });

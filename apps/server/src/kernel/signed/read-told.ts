@@ -1,6 +1,6 @@
 /** What an outside provider says under its signature, read as far as it can be read: nothing is refused for how it is written. */
 import type { z } from 'zod';
-import { withStorableCharacters } from './text/whole-characters.ts';
+import { withStorableCharacters } from '../text/whole-characters.ts';
 
 type Fields = Record<string, unknown>;
 type Path = readonly PropertyKey[];

@@ -1,6 +1,6 @@
 import { routes, type RouteDefinition } from '@tael/contract';
 import { expect, test } from 'vitest';
-import { validInput } from '../testing/valid-input.ts';
+import { validInput } from '../../testing/valid-input.ts';
 import { readTold } from './read-told.ts';
 
 const signed = Object.entries<RouteDefinition>(routes).filter(([, { errors }]) =>
