@@ -60,6 +60,14 @@ const messageOf = (buyer: Buyer, type: string, change: object = {}) => ({
   ...change,
 });
 
+const refusalsOf = async (like: string) =>
+  (
+    await server.db.pool.query<{ is_read: boolean; refusal: string | null }>(
+      'select is_read, refusal from operations_odd_messages where strpos(body, $1) > 0',
+      [like],
+    )
+  ).rows.map(({ is_read: isRead, refusal }) => ({ isRead, refusal }));
+
 const kept = async (like: string) =>
   (
     await server.db.pool.query<{ is_read: boolean }>(
@@ -201,6 +209,65 @@ test('what tells and cannot be booked is taken, and its text waits for somebody 
   expect(await tell(unheardOf)).toMatchObject({ status: 200, decision: 'accepted' });
   expect(await kept(unheardOf.reference)).toEqual([false]);
   expect(await buyer.balance()).toEqual({ available: 100_000n, posted: 100_000n, held: 0n });
+});
+
+test('what tells, was read in part and cannot be booked waits for somebody too', async () => {
+  const buyer = await network.buyer();
+  const told = messageOf(buyer, 'capture', { currency: 'EUR', merchant: merchants[0] });
+  for (const _ of [1, 2]) expect(await tell(told)).toMatchObject({ status: 200, decision: 'accepted' });
+  expect(await kept(told.reference)).toEqual([false]);
+});
+
+describe('what tells of money and is refused waits for somebody, until it is booked', () => {
+  it('a capture of a card that nobody has, however often it comes', async () => {
+    const buyer = await network.buyer();
+    for (const type of ['capture', 'refund', 'advice']) {
+      const told = messageOf(buyer, type, { cardToken: newId() });
+      for (const _ of [1, 2]) expect(await tell(told)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await refusalsOf(told.reference)).toEqual([{ isRead: false, refusal: 'not_found' }]);
+    }
+  });
+
+  it('a capture with another amount than the one that was booked under its name', async () => {
+    const buyer = await network.buyer();
+    const booked = messageOf(buyer, 'capture');
+    expect(await tell(booked)).toMatchObject({ status: 200 });
+    expect(await refusalsOf(booked.reference)).toEqual([]);
+    expect(await tell({ ...booked, amount: '4.00' })).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await refusalsOf(booked.reference)).toEqual([
+      { isRead: false, refusal: 'idempotency_key_reused' },
+    ]);
+    expect(await tell(booked)).toMatchObject({ status: 200 });
+    expect(await refusalsOf(booked.reference)).toHaveLength(1);
+    expect((await buyer.balance()).posted).toBe(99_700n);
+  });
+
+  it('and leaves the list by itself then', async () => {
+    const buyer = await network.buyer();
+    const told = messageOf(buyer, 'capture', { merchant: merchants[0] });
+    await server.db.pool.query(
+      `insert into operations_odd_messages (id, source, body_hash, body, received_at, is_read, refusal)
+       values ($1, 'card_network', sha256($2::bytea), $3, now(), false, 'not_found')`,
+      [newId(), Buffer.from(JSON.stringify(told)), JSON.stringify(told)],
+    );
+    expect(await tell(told)).toMatchObject({ status: 200, decision: 'accepted' });
+    expect(await refusalsOf(told.reference)).toEqual([{ isRead: true, refusal: null }]);
+    const { rowCount } = await server.db.pool.query(
+      `select 1 from audit_log where action = 'operations.message_settled'
+         and object_id = (select id from operations_odd_messages where strpos(body, $1) > 0)`,
+      [told.reference],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  it('not what moves nothing: a reversal or the end of a hold that nobody knows', async () => {
+    const buyer = await network.buyer();
+    for (const type of ['reversal', 'expiry']) {
+      const told = messageOf(buyer, type);
+      expect(await tell(told)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await refusalsOf(told.reference)).toEqual([]);
+    }
+  });
 });
 
 test('nothing is read, kept or answered of what the network did not sign', async () => {

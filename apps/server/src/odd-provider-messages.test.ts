@@ -9,6 +9,8 @@ import { newId } from './kernel/ids.ts';
 import { networkSignature } from './providers/card-network/signature.ts';
 import { testApp, type TestApp } from './testing/app.ts';
 import type { Caller } from './testing/caller.ts';
+import { networkWorld } from './testing/card-network.ts';
+import { cardWorld } from './testing/cards.ts';
 import { validInput } from './testing/valid-input.ts';
 
 let server: TestApp;
@@ -49,6 +51,25 @@ const tell = async (route: Route, body: object, signedWith: Buffer = sources[rou
     payload: message.body,
   });
   return { status, data: answer.data as Record<string, unknown> | null, code: answer.code };
+};
+
+/** What the card network tells of a card in a wallet. */
+const tellOfToken = async (message: object) => {
+  const payload = JSON.stringify(message);
+  const answer = await server.app.http.inject({
+    method: 'POST',
+    url: routes.receiveTokenMessage.path,
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      [networkSignatureHeader]: networkSignature(
+        cardNetwork,
+        Buffer.from(payload),
+        server.app.clock.millis(),
+      ),
+    },
+  });
+  return { status: answer.statusCode, data: answer.json<{ data: unknown }>().data };
 };
 
 const kept = async () =>
@@ -203,23 +224,7 @@ describe('what cannot be booked is kept as it came, and taken', () => {
   });
 
   it('declines a device that asks to hold a card where it cannot be read what is asked', async () => {
-    const ask = async (type: string) => {
-      const payload = JSON.stringify({ type, reference: newId(), cardToken: 'none' });
-      const answer = await server.app.http.inject({
-        method: 'POST',
-        url: routes.receiveTokenMessage.path,
-        payload,
-        headers: {
-          'content-type': 'application/json',
-          [networkSignatureHeader]: networkSignature(
-            cardNetwork,
-            Buffer.from(payload),
-            server.app.clock.millis(),
-          ),
-        },
-      });
-      return { status: answer.statusCode, data: answer.json<{ data: unknown }>().data };
-    };
+    const ask = (type: string) => tellOfToken({ type, reference: newId(), cardToken: 'none' });
     expect(await ask('tokenization_request')).toMatchObject({
       status: 200,
       data: { decision: 'declined', reason: 'message_unreadable', tokenId: null },
@@ -229,11 +234,40 @@ describe('what cannot be booked is kept as it came, and taken', () => {
   });
 });
 
-describe('the queue of unread messages', () => {
+describe('the queue of messages that are not booked', () => {
+  it('holds what is read and refused, with the code', async () => {
+    const message = transfer();
+    expect(await tell('receiveBankMessage', message)).toMatchObject({ status: 200 });
+    expect(await tell('receiveBankMessage', { ...message, amount: '26.00' })).toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    const { items } = (await admin.call('listUnbookedMessages', {})).body.data;
+    expect(items).toMatchObject([{ source: 'bank_transfers', refusal: 'idempotency_key_reused' }]);
+    expect(await transfers(message.bankReference)).toMatchObject([{ amount: '2500' }]);
+  });
+
+  it('holds what is told of a thing before the thing, until it is told again', async () => {
+    const { card } = await networkWorld(cardWorld(server.db, server.app.clock.now())).buyer();
+    const named = {
+      reference: `TKN-${newId()}`,
+      sentAt: server.app.clock.now().toISOString(),
+      cardToken: card.id,
+      wallet: 'apple_pay',
+      deviceName: 'Phone of Ada',
+    };
+    const activation = { ...named, type: 'activation', sequence: 1 };
+    expect(await tellOfToken(activation)).toMatchObject({ status: 404 });
+    expect(await kept()).toEqual([{ source: 'card_tokens', is_read: false }]);
+    const request = { ...named, type: 'tokenization_request', sequence: 0 };
+    expect(await tellOfToken(request)).toMatchObject({ status: 200, data: { decision: 'approved' } });
+    expect(await tellOfToken(activation)).toMatchObject({ status: 200 });
+    expect(await kept()).toEqual([{ source: 'card_tokens', is_read: true }]);
+  });
+
   it('shows what came to staff, without card numbers, until somebody says what was done', async () => {
     await tell('receiveBankMessage', transfer({ amount: 'x', senderName: 'card 4242 4242 4242 4242' }));
     const list = async () =>
-      (await admin.call('listUnreadMessages', {})).body.data.items as {
+      (await admin.call('listUnbookedMessages', {})).body.data.items as {
         id: string;
         source: string;
         text: string;
@@ -243,7 +277,7 @@ describe('the queue of unread messages', () => {
     expect(message).toMatchObject({ source: 'bank_transfers' });
     expect(message.text).toContain('"currency":"USD"');
     expect(message.text).not.toContain('4242 4242');
-    const handle = (note: string) => admin.call('handleUnreadMessage', { id: message.id, note });
+    const handle = (note: string) => admin.call('handleUnbookedMessage', { id: message.id, note });
     expect((await handle('')).body.errors).toMatchObject([{ field: 'note', code: 'required' }]);
     expect((await handle('The bank sent it again.')).status).toBe(200);
     expect(await list()).toEqual([]);
@@ -257,8 +291,8 @@ describe('the queue of unread messages', () => {
 
   it('is not for everybody', async () => {
     const operator = await server.staff('operator@sources.test', 5);
-    expect((await operator.call('listUnreadMessages', {})).status).toBe(403);
-    expect((await admin.call('handleUnreadMessage', { id: newId(), note: 'Nothing there.' })).status).toBe(
+    expect((await operator.call('listUnbookedMessages', {})).status).toBe(403);
+    expect((await admin.call('handleUnbookedMessage', { id: newId(), note: 'Nothing there.' })).status).toBe(
       404,
     );
   });

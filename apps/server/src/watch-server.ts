@@ -8,7 +8,7 @@ import { lastBackupName, readInstallation } from './kernel/installation.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { systemContext, type SystemContextParts } from './kernel/system-context.ts';
 import { read } from './kernel/transaction.ts';
-import { countUnread } from './modules/operations/index.ts';
+import { countUnbooked } from './modules/operations/index.ts';
 import { createReadiness } from './readiness.ts';
 
 const backup = z.object({ at: z.iso.datetime({ precision: 3 }) });
@@ -34,9 +34,9 @@ export const watchServer = (
     }),
   );
   metrics.watchValue(
-    'tael_provider_messages_unread',
+    'tael_provider_messages_unbooked',
     'Signed messages of providers that nobody could read, and nobody has handled',
-    () => read(context(), countUnread),
+    () => read(context(), countUnbooked),
   );
   metrics.watchQueues(() => read(context(), (tx) => dueByTopic(tx, base.clock)));
   const metricsListener = createMetricsListener(config, metrics);

@@ -55,7 +55,7 @@ import {
   createWebhookHandlers,
   forgetCallsJob,
 } from '../modules/webhooks/index.ts';
-import { keepOddMessage } from '../modules/operations/index.ts';
+import { oddMessages } from '../modules/operations/index.ts';
 import { purchaseReceiver } from '../purchase-receiver.ts';
 import type { Parts } from './parts.ts';
 
@@ -99,7 +99,7 @@ export const cards = (parts: Parts) => {
         network,
         foreign: providers.foreignNetwork(parts.purchases),
         receive,
-        keep: keepOddMessage,
+        odd: oddMessages,
         usersOf: recipients.usersOf,
         ...told,
       }),
@@ -109,7 +109,7 @@ export const cards = (parts: Parts) => {
       ...createCardNetworkSandboxHandlers({ network }),
       ...createCardPrinterSandboxHandlers({ printer, ledger, emailsOf }),
     },
-    receivers: createNetworkReceivers({ network, receive, keep: keepOddMessage }),
+    receivers: createNetworkReceivers({ network, receive, odd: oddMessages }),
     checks: { ...cardChecks, ...limitChecks, ...createWebhookChecks({ outgoing, cardNames }) },
     jobs: [
       ...standIn.jobs,

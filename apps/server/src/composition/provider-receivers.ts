@@ -9,7 +9,7 @@ import { bankAnswerHeader } from '@tael/contract/payments/files/messages';
 import type { QrWay } from '@tael/contract/funding/intents/states';
 import { signedMessageOf, type SignedMessage } from '../kernel/signed/signed-message.ts';
 import { keepingReceiver, type SignedReceiver } from '../kernel/signed/signed-receiver.ts';
-import { keepOddMessage } from '../modules/operations/index.ts';
+import { oddMessages } from '../modules/operations/index.ts';
 import type { Parts } from './parts.ts';
 
 export const providerReceivers = ({ providers }: Parts): Readonly<Record<string, SignedReceiver>> => {
@@ -22,7 +22,7 @@ export const providerReceivers = ({ providers }: Parts): Readonly<Record<string,
   ) =>
     keepingReceiver(
       { source, isAuthentic: (extras) => provider.isAuthentic(signedMessageOf(extras, header)), ...reading },
-      keepOddMessage,
+      oddMessages,
     );
   const ofWallet = (source: MessageSource, way: QrWay, answer: unknown) =>
     keepingReceiver(
@@ -35,7 +35,7 @@ export const providerReceivers = ({ providers }: Parts): Readonly<Record<string,
           ) !== undefined,
         answerTo: () => answer,
       },
-      keepOddMessage,
+      oddMessages,
     );
   return {
     receiveDisputeMessage: keepingReceiver(
@@ -45,7 +45,7 @@ export const providerReceivers = ({ providers }: Parts): Readonly<Record<string,
         isAuthentic: ({ rawBody: body, header }) =>
           body !== null && network.isAuthentic({ body, signature: header(networkSignatureHeader) }),
       },
-      keepOddMessage,
+      oddMessages,
     ),
     receiveBankMessage: signedBy('bank_transfers', bankSignatureHeader, bank),
     // A detail that is missing says that something else became of a payment.

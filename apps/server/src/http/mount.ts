@@ -254,11 +254,14 @@ const runVerb = async (call: {
   try {
     // Boundary: the input was decoded by the schema that the handler's type comes from.
     const answer = await mounted.handler(ctx, input as never, extras);
-    if (isMended) await mounted.receiver?.takeMended?.(ctx, extras);
+    await mounted.receiver?.takeBooked?.(ctx, extras);
     if (isPlanted('pan_logged')) request.log.debug({ answer }, 'answered');
     return answer;
   } catch (error) {
     if (mounted.receiver && isUnreadable(error)) return takeUnread(mounted.receiver);
+    if (mounted.receiver?.takeRefused && error instanceof Failure)
+      // Boundary: as above.
+      await mounted.receiver.takeRefused(ctx, input as Readonly<Record<string, unknown>>, extras, error.code);
     if (!(error instanceof Replay)) throw error;
     void call.reply.header('idempotent-replayed', 'true');
     if (error.waitsFor !== undefined) call.waiting.requestId = error.waitsFor;

@@ -3,7 +3,7 @@ import { reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { done, id, idInput, none } from '../kernel/fields.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { operationsView, serviceStatus, stuckEvent, unreadMessage } from './schemas.ts';
+import { operationsView, serviceStatus, stuckEvent, unbookedMessage } from './schemas.ts';
 
 const outcome = z.strictObject({ outcome: z.enum(['applied', 'ignored']) });
 
@@ -50,23 +50,23 @@ export const operationsRoutes = {
     idempotency: 'key',
     audit: 'operations.event_retried',
   }),
-  listUnreadMessages: defineRoute({
+  listUnbookedMessages: defineRoute({
     method: 'GET',
-    path: '/api-sys/operations/unread_messages',
+    path: '/api-sys/operations/unbooked_messages',
     summary: {
-      en: 'Signed messages of providers that nobody could read yet',
-      zh: '无法识别的服务商签名报文',
+      en: 'Signed messages of providers that could not be booked yet',
+      zh: '未入账的服务商签名报文',
     },
     access: 'operations:read',
     input: z.strictObject({ ...pageQuery }),
-    output: pageOf(unreadMessage),
+    output: pageOf(unbookedMessage),
     errors: [],
     idempotency: 'none',
   }),
-  handleUnreadMessage: defineRoute({
+  handleUnbookedMessage: defineRoute({
     method: 'POST',
-    path: '/api-sys/operations/unread_messages/:id/handle',
-    summary: { en: 'Say what was done about an unread message', zh: '登记无法识别报文的处理结果' },
+    path: '/api-sys/operations/unbooked_messages/:id/handle',
+    summary: { en: 'Say what was done about an unbooked message', zh: '登记未入账报文的处理结果' },
     access: 'operations:retry',
     input: z.strictObject({ id, note: reason }),
     output: done,

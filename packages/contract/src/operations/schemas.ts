@@ -56,9 +56,11 @@ export const stuckEvent = z.strictObject({
 });
 
 /** A signed message of which something was missing that must be known, as it came; what may be a card number is masked. */
-export const unreadMessage = z.strictObject({
+export const unbookedMessage = z.strictObject({
   id,
   source: z.enum(messageSources),
+  /** The error code that it was refused with, although it could be read; `null` for what could not be read. */
+  refusal: z.string().nullable(),
   /** Its first 16,384 characters. */
   text: z.string(),
   receivedAt: instant,

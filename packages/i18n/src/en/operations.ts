@@ -41,8 +41,8 @@ export const operations = {
     act: 'Retry now',
     done: 'The event will be delivered now.',
   },
-  unread: {
-    title: 'Unread provider messages',
+  unbooked: {
+    title: 'Unbooked provider messages',
     columns: { source: 'From', text: 'Message' },
     sources: {
       card_network: 'Card network',
@@ -56,15 +56,24 @@ export const operations = {
       alipay: 'Alipay',
       wechat_pay: 'WeChat Pay',
     } satisfies Record<MessageSource, string>,
+    /** By the code of the refusal. */
+    refusals: {
+      not_found: 'Refused: the card or item it names isn’t here',
+      idempotency_key_reused: 'Refused: its reference was booked with other content',
+    } as Readonly<Partial<Record<string, string>>>,
+    refused: (code: string) => `Refused: ${code}`,
     empty: {
-      title: 'No unread messages',
-      text: 'Signed messages that couldn’t be read, and so moved no money, appear here.',
+      title: 'No unbooked messages',
+      text: 'Signed messages that couldn’t be read, or were refused, and so moved no money, appear here.',
     },
     menu: (source: string) => `Actions for the message from ${source}`,
     act: 'Mark as handled',
     dialog: {
       title: (source: string) => `Message from ${source}`,
-      text: 'It was signed by the provider, but something needed to book it could not be read. Ask the provider to send it again, or book it by hand, then note what you did.',
+      unread:
+        'It was signed by the provider, but something needed to book it could not be read. Ask the provider to send it again, or book it by hand, then note what you did.',
+      refused: (why: string) =>
+        `It was signed by the provider and read. ${why}. Once the provider sends it again and it is booked, it leaves this list by itself. Otherwise book it by hand, then note what you did.`,
       note: 'What was done',
       submit: 'Mark as handled',
       done: 'The message was marked as handled.',

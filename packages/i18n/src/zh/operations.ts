@@ -25,8 +25,8 @@ export const operations = {
   columns: { event: '事件', attempts: '尝试次数', error: '最近错误', next: '下次尝试' },
   empty: { title: '没有投递失败的事件', text: '连续五次未能投递的事件会显示在这里。' },
   retry: { menu: (topic: string) => `${topic} 的操作`, act: '立即重试', done: '事件将立即重新投递。' },
-  unread: {
-    title: '无法识别的服务商报文',
+  unbooked: {
+    title: '未入账的服务商报文',
     columns: { source: '来源', text: '报文' },
     sources: {
       card_network: '卡组织',
@@ -40,12 +40,22 @@ export const operations = {
       alipay: '支付宝',
       wechat_pay: '微信支付',
     },
-    empty: { title: '没有无法识别的报文', text: '签名有效但无法识别、因而未入账的报文会显示在这里。' },
+    refusals: {
+      not_found: '已拒绝：报文所指的卡片或对象不存在',
+      idempotency_key_reused: '已拒绝：同一参考号已按其他内容入账',
+    },
+    refused: (code: string) => `已拒绝：${code}`,
+    empty: {
+      title: '没有未入账的报文',
+      text: '签名有效，但因无法识别或被拒绝而未入账的报文会显示在这里。',
+    },
     menu: (source: string) => `“${source}”报文的操作`,
     act: '标记为已处理',
     dialog: {
       title: (source: string) => `“${source}”报文`,
-      text: '报文签名有效，但缺少入账所需的信息。请让服务商重新发送，或手工入账，然后记下处理方式。',
+      unread: '报文签名有效，但缺少入账所需的信息。请让服务商重新发送，或手工入账，然后记下处理方式。',
+      refused: (why: string) =>
+        `报文签名有效，内容可以识别。${why}。服务商重新发送并入账后，该报文会自动从列表移除；否则请手工入账，然后记下处理方式。`,
       note: '处理方式',
       submit: '标记为已处理',
       done: '报文已标记为已处理。',

@@ -7,7 +7,7 @@ import { fail } from '../../kernel/failure.ts';
 import {
   keepingReceiver,
   keptMessage,
-  type KeepMessage,
+  type OddMessages,
   type SignedReceiver,
 } from '../../kernel/signed/signed-receiver.ts';
 import type { CardNetwork, ForeignNetwork } from '../../providers/card-network/port.ts';
@@ -63,13 +63,13 @@ const unreadable = {
 export const createNetworkReceivers = ({
   network,
   receive,
-  keep,
+  odd,
 }: {
   readonly network: CardNetwork;
   readonly receive: NetworkReceiver;
-  readonly keep: KeepMessage;
+  readonly odd: OddMessages;
 }): { readonly receiveNetworkMessage: SignedReceiver; readonly receiveTokenMessage: SignedReceiver } => {
-  const taker = createMessageTaker(receive, keep);
+  const taker = createMessageTaker(receive, odd);
   const requireAuthentic = requireNetwork(network);
   return {
     receiveNetworkMessage: {
@@ -87,7 +87,7 @@ export const createNetworkReceivers = ({
         answerTo: ({ type }) =>
           type === 'tokenization_request' ? { ...unreadable, tokenId: null } : keptMessage,
       },
-      keep,
+      odd,
     ),
   };
 };
@@ -97,7 +97,7 @@ export const createAuthorizationHandlers = ({
   network,
   foreign,
   receive,
-  keep,
+  odd,
   usersOf,
   approvals,
   emailsOf,
@@ -107,12 +107,12 @@ export const createAuthorizationHandlers = ({
   /** A network that speaks in words of its own, where there is one. */
   readonly foreign: ForeignNetwork | null;
   readonly receive: NetworkReceiver;
-  readonly keep: KeepMessage;
+  readonly odd: OddMessages;
 } & RuleVerbDeps &
   TimelineDeps): HandlersFor<Context, typeof authorizationRoutes, CallExtras> => {
   const tokens = receiveTokenMessage(ledger);
   const detail = getTransaction({ ledger, emailsOf, disputesOf });
-  const taker = createMessageTaker(receive, keep);
+  const taker = createMessageTaker(receive, odd);
   const requireAuthentic = requireNetwork(network);
   return {
     receiveNetworkMessage: async (ctx, message, extras) => {

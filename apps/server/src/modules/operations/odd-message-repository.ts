@@ -1,5 +1,6 @@
 /** All SQL on signed messages that were not written as they are asked for. */
 import { hash } from 'node:crypto';
+import type { ErrorCode } from '@tael/contract';
 import type { MessageSource } from '@tael/contract/operations/states';
 import { newId } from '../../kernel/ids.ts';
 import type { PlaceInList } from '../../kernel/lists/keyset.ts';
@@ -8,12 +9,16 @@ import type { Tx } from '../../kernel/transaction.ts';
 export interface OddMessageRow {
   readonly id: string;
   readonly source: MessageSource;
+  /** Why it was refused, although it could be read. */
+  readonly refusal: ErrorCode | null;
   readonly text: string;
   readonly received_at: Date;
   readonly handled_at: Date | null;
 }
 
-/** Keeps a message as it came; the same bytes are kept once. */
+const hashOf = (body: Buffer): Buffer => hash('sha256', body, 'buffer');
+
+/** Keeps a message as it came; the same bytes are kept once, with what was last said of them until somebody handled them. */
 export const insertOddMessage = async (
   tx: Tx,
   {
@@ -21,14 +26,36 @@ export const insertOddMessage = async (
     body,
     at,
     isRead,
-  }: { readonly source: MessageSource; readonly body: Buffer; readonly at: Date; readonly isRead: boolean },
+    refusal,
+  }: {
+    readonly source: MessageSource;
+    readonly body: Buffer;
+    readonly at: Date;
+    readonly isRead: boolean;
+    readonly refusal: ErrorCode | null;
+  },
 ): Promise<void> => {
   await tx.client.query(
-    `insert into operations_odd_messages (id, source, body_hash, body, received_at, is_read)
-     values ($1, $2, $3, $4, $5, $6) on conflict (body_hash) do nothing`,
+    `insert into operations_odd_messages as kept (id, source, body_hash, body, received_at, is_read, refusal)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (body_hash) do update set is_read = false, refusal = excluded.refusal
+       where not excluded.is_read and kept.handled_at is null`,
     // PostgreSQL stores no NUL; JSON writes one in escapes.
-    [newId(), source, hash('sha256', body, 'buffer'), body.toString('utf8').replaceAll('\0', ''), at, isRead],
+    [newId(), source, hashOf(body), body.toString('utf8').replaceAll('\0', ''), at, isRead, refusal],
   );
+};
+
+/** Takes a message that is booked now off the list; which it was, if it was on it. */
+export const settleMessage = async (
+  tx: Tx,
+  body: Buffer,
+): Promise<Pick<OddMessageRow, 'id' | 'source'> | undefined> => {
+  const { rows } = await tx.client.query<Pick<OddMessageRow, 'id' | 'source'>>(
+    `update operations_odd_messages set is_read = true, refusal = null
+      where body_hash = $1 and not is_read and handled_at is null returning id, source`,
+    [hashOf(body)],
+  );
+  return rows[0];
 };
 
 /** Deletes some of those that were booked and came before then; whether there may be more. */
@@ -41,18 +68,18 @@ export const deleteRead = async (tx: Tx, before: Date, batch: number): Promise<b
   return rowCount === batch;
 };
 
-/** How many messages nobody could read and nobody has handled. */
-export const countUnread = async (tx: Tx): Promise<number> => {
+/** How many messages are not booked and nobody has handled. */
+export const countUnbooked = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.client.query<{ count: number }>(
     'select count(*)::int as count from operations_odd_messages where not is_read and handled_at is null',
   );
   return rows[0]?.count ?? 0;
 };
 
-const columns = `id, source, left(body, 16384) as text, received_at, handled_at`;
+const columns = `id, source, refusal, left(body, 16384) as text, received_at, handled_at`;
 
 /** One row more than `limit`, newest first. */
-export const unreadMessages = async (
+export const unbookedMessages = async (
   tx: Tx,
   { limit, after }: { readonly limit: number; readonly after: PlaceInList | undefined },
 ): Promise<readonly OddMessageRow[]> => {
@@ -66,7 +93,7 @@ export const unreadMessages = async (
   return rows;
 };
 
-export const lockUnreadMessage = async (tx: Tx, id: string): Promise<OddMessageRow | undefined> => {
+export const lockUnbookedMessage = async (tx: Tx, id: string): Promise<OddMessageRow | undefined> => {
   const { rows } = await tx.client.query<OddMessageRow>(
     `select ${columns} from operations_odd_messages where id = $1 and not is_read for update`,
     [id],

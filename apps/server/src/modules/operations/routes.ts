@@ -10,7 +10,7 @@ import { operations, serviceStatus } from './read-operations.ts';
 import { receiveTextReport } from './receive-text-report.ts';
 import type { Standing } from './standing.ts';
 import { listStuckEvents, retryEvent } from './stuck-events.ts';
-import { handleUnreadMessage, listUnreadMessages } from './unread-messages.ts';
+import { handleUnbookedMessage, listUnbookedMessages } from './unbooked-messages.ts';
 
 /** `takeAnswer` brings what the helpdesk said into its ticket. */
 export const createOperationsHandlers = (deps: {
@@ -23,8 +23,8 @@ export const createOperationsHandlers = (deps: {
   operations: operations(deps.standing),
   listStuckEvents,
   retryEvent,
-  listUnreadMessages,
-  handleUnreadMessage,
+  listUnbookedMessages,
+  handleUnbookedMessage,
   receiveTextReport: receiveTextReport(deps.sms),
   receiveHelpdeskNotice: async (ctx, { ticketId: reference }, { rawBody, header }) => {
     const body = rawBody?.toString('utf8') ?? '';

@@ -13,7 +13,7 @@ export const operationsCalls = ({ server, admin }: LoopPeople) => {
     );
     return id;
   };
-  const unread = async (): Promise<string> => {
+  const unbooked = async (): Promise<string> => {
     const id = newId();
     await server.db.pool.query(
       `insert into operations_odd_messages (id, source, body_hash, body, received_at, is_read)
@@ -36,16 +36,16 @@ export const operationsCalls = ({ server, admin }: LoopPeople) => {
         input: { id: await scheduled(), state: 'paused', version: 1 },
       }),
       retryEvent: async () => ({ caller: admin, input: { id: await stuck() } }),
-      handleUnreadMessage: async () => ({
+      handleUnbookedMessage: async () => ({
         caller: admin,
-        input: { id: await unread(), note: 'The bank sent it again.' },
+        input: { id: await unbooked(), note: 'The bank sent it again.' },
       }),
     },
     changes: {
       scheduleReport: { every: 'month' },
       moveReportSchedule: { state: 'deleted' },
       retryEvent: { id: newId() },
-      handleUnreadMessage: { note: 'It was booked by hand.' },
+      handleUnbookedMessage: { note: 'It was booked by hand.' },
     },
   } satisfies LoopModule;
 };

@@ -160,7 +160,7 @@ const ofPaths: readonly (readonly [string, string])[] = [
   ['/api-account/bank-account/', 'payments_bank_accounts'],
   ['/api-pay/bank_trans/', 'funding_deposits'],
   ['/api-sys/operations/stuck_events/', 'outbox'],
-  ['/api-sys/operations/unread_messages/', 'operations_odd_messages'],
+  ['/api-sys/operations/unbooked_messages/', 'operations_odd_messages'],
   ['/api-user/anon/texts/', 'chosen'],
   ['/api-pay/message_center/team/', 'messaging_announcements'],
   ['/api-pay/message_center/announcements/', 'messaging_announcements'],

@@ -4,12 +4,12 @@ import { useKeyedAct } from '../../lib/queries/keyed-act.ts';
 import { pagesOf } from '../../lib/queries/pages.ts';
 
 export type Operations = CallOutput<'operations'>;
-export type UnreadMessage = CallOutput<'listUnreadMessages'>['items'][number];
+export type UnbookedMessage = CallOutput<'listUnbookedMessages'>['items'][number];
 export type StuckEvent = CallOutput<'listStuckEvents'>['items'][number];
 
 const operationsKey = ['operations'];
 const stuckKey = [...operationsKey, 'stuck'];
-const unreadKey = [...operationsKey, 'unread'];
+const unbookedKey = [...operationsKey, 'unbooked'];
 /** Nobody tells of a job that ran: while it is looked at it is asked for. */
 const everyMs = 10_000;
 
@@ -24,14 +24,14 @@ export const useStuckEvents = () =>
     refetchInterval: everyMs,
   });
 
-export const useUnreadMessages = () =>
+export const useUnbookedMessages = () =>
   useInfiniteQuery({
-    queryKey: unreadKey,
-    ...pagesOf('listUnreadMessages', {}),
+    queryKey: unbookedKey,
+    ...pagesOf('listUnbookedMessages', {}),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
   });
 
-export const useHandleMessage = () => useKeyedAct('handleUnreadMessage', { again: [unreadKey] });
+export const useHandleMessage = () => useKeyedAct('handleUnbookedMessage', { again: [unbookedKey] });
 
 export const useRetryEvent = () => useKeyedAct('retryEvent', { again: [operationsKey] });

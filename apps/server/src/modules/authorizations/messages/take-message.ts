@@ -8,7 +8,7 @@ import type { CallExtras } from '../../../kernel/call-extras.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import { wholeAmount } from '../../../kernel/text/whole-amount.ts';
-import type { KeepMessage } from '../../../kernel/signed/signed-receiver.ts';
+import { isAboutContent, type OddMessages } from '../../../kernel/signed/signed-receiver.ts';
 import { countryOfThree } from '../../../kernel/text/countries-of-three.ts';
 import { transact } from '../../../kernel/transaction.ts';
 import { declineAlone, plainDecline } from '../decision/answer-request.ts';
@@ -40,9 +40,34 @@ const declines: Partial<Record<ErrorCode, DeclineReason>> = {
   validation_failed: 'message_unreadable',
 };
 
-export const createMessageTaker = (receive: NetworkReceiver, keepMessage: KeepMessage) => {
-  const keep = async (ctx: Context, { rawBody: body }: Extras, isRead: boolean): Promise<void> => {
-    if (body) await keepMessage(ctx, { source: 'card_network', body, isRead }, whileTerminalWaits);
+/** What tells of money that was moved: refused, it is still to be booked. The rest moves nothing where there is no hold. */
+const movesMoney = ({ type }: NetworkMessage): boolean =>
+  type === 'capture' || type === 'refund' || type === 'advice';
+
+export const createMessageTaker = (receive: NetworkReceiver, odd: OddMessages) => {
+  const keep = async (
+    ctx: Context,
+    { rawBody: body }: Extras,
+    reading: { readonly isRead: boolean; readonly refusal?: ErrorCode },
+  ): Promise<void> => {
+    if (body) await odd.keep(ctx, { source: 'card_network', body, ...reading }, whileTerminalWaits);
+  };
+  /** Books what tells. */
+  const book = async (ctx: Context, message: NetworkMessage, extras: Extras): Promise<NetworkAnswer> => {
+    try {
+      const answer = await receive(ctx, message);
+      if (extras.rawBody) await odd.settle(ctx, extras.rawBody, whileTerminalWaits);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.code === 'validation_failed') {
+        await keep(ctx, extras, { isRead: false });
+        return accepted;
+      }
+      if (movesMoney(message) && isAboutContent(error.code))
+        await keep(ctx, extras, { isRead: false, refusal: error.code });
+      throw error;
+    }
   };
 
   const declineKept = (
@@ -76,26 +101,24 @@ export const createMessageTaker = (receive: NetworkReceiver, keepMessage: KeepMe
       const message = { ...told, currency, amount: wholeAmount(told.amount, currency) };
       const isAsked = asks(message);
       if (extras.isMended) {
-        const kept = keep(ctx, extras, true);
+        const kept = keep(ctx, extras, { isRead: true });
         // A terminal waits for a decision, not for a copy of the question.
         await (isAsked ? kept.catch(() => undefined) : kept);
       }
+      if (!isAsked) return answered(await book(ctx, message, extras));
       try {
         return answered(await receive(ctx, message));
       } catch (error) {
-        const code = error instanceof Failure ? error.code : undefined;
-        const reason = code && isAsked ? declines[code] : undefined;
-        if (reason) return answered(await declineKept(ctx, message, reason));
-        if (code !== 'validation_failed' || isAsked) throw error;
-        await keep(ctx, extras, false);
-        return answered(accepted);
+        const reason = error instanceof Failure ? declines[error.code] : undefined;
+        if (!reason) throw error;
+        return answered(await declineKept(ctx, message, reason));
       }
     },
     /** What something is missing of that must be known: kept for somebody to read; what asks is declined. */
     async takeUnread(ctx: Context, sent: Fields, extras: Extras) {
       const type = networkMessageTypes.find((one) => one === sent['type']);
       const isAsked = type !== undefined && asks({ type });
-      const kept = keep(ctx, extras, false);
+      const kept = keep(ctx, extras, { isRead: false });
       await (isAsked ? kept.catch(() => undefined) : kept);
       return answered(isAsked ? plainDecline('message_unreadable') : accepted);
     },

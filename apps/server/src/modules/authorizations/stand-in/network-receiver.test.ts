@@ -66,7 +66,7 @@ beforeAll(async () => {
     ledger: world.ledger,
     network,
     receive: createNetworkReceiver(world.ledger),
-    keep: () => Promise.resolve(),
+    odd: { keep: () => Promise.resolve(), settle: () => Promise.resolve() },
     usersOf: () => Promise.resolve([]),
     approvals: approvalsOf({}).approvals,
     emailsOf: () => Promise.resolve(new Map()),

@@ -16,7 +16,7 @@ import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useOperations, useRetryEvent, useStuckEvents, type StuckEvent } from '../api.ts';
 import styles from '../parts/operations.module.css';
 import { StandingPanels } from '../parts/StandingPanels.tsx';
-import { UnreadMessages } from '../parts/UnreadMessages.tsx';
+import { UnbookedMessages } from '../parts/UnbookedMessages.tsx';
 
 const useColumns = (): readonly Column<StuckEvent>[] => {
   const { columns } = useWords('operations');
@@ -87,7 +87,7 @@ const StuckEvents = () => {
   );
 };
 
-/** `/system/operations`: what could not be delivered or read, and how this server and what it depends on stand. */
+/** `/system/operations`: what could not be delivered or booked, and how this server and what it depends on stand. */
 const OperationsScreen = () => {
   const words = useWords('operations');
   const { table } = useWords('lists');
@@ -95,8 +95,8 @@ const OperationsScreen = () => {
   return (
     <>
       <PageHeader title={words.title} lead={words.lead} />
-      <h2 className={styles.listHeading}>{words.unread.title}</h2>
-      <UnreadMessages />
+      <h2 className={styles.listHeading}>{words.unbooked.title}</h2>
+      <UnbookedMessages />
       <h2 className={styles.listHeading}>{words.stuck}</h2>
       <StuckEvents />
       {operations.data ? (

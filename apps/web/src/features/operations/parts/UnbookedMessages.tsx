@@ -9,11 +9,15 @@ import { NameWithText } from '../../../ui/facts/NameWithText.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { useHandleMessage, useUnreadMessages, type UnreadMessage } from '../api.ts';
+import { useHandleMessage, useUnbookedMessages, type UnbookedMessage } from '../api.ts';
 import styles from './operations.module.css';
 
-const useColumns = (): readonly Column<UnreadMessage>[] => {
-  const { unread: words } = useWords('operations');
+type Words = ReturnType<typeof useWords<'operations'>>['unbooked'];
+
+const refusalIn = ({ refusals, refused }: Words, code: string): string => refusals[code] ?? refused(code);
+
+const useColumns = (): readonly Column<UnbookedMessage>[] => {
+  const { unbooked: words } = useWords('operations');
   const date = useDates();
   return useMemo(
     () => [
@@ -28,7 +32,12 @@ const useColumns = (): readonly Column<UnreadMessage>[] => {
         id: 'text',
         isSecondLine: true,
         header: words.columns.text,
-        cell: (row) => <span className={styles.snippet}>{row.text}</span>,
+        cell: (row) => (
+          <>
+            {row.refusal !== null && <span className={styles.refusal}>{refusalIn(words, row.refusal)}</span>}
+            <span className={styles.snippet}>{row.text}</span>
+          </>
+        ),
       },
     ],
     [words, date],
@@ -36,18 +45,19 @@ const useColumns = (): readonly Column<UnreadMessage>[] => {
 };
 
 interface HandleDialogProps {
-  readonly message: UnreadMessage;
+  readonly message: UnbookedMessage;
   readonly onClose: () => void;
 }
 
 /** Shows a message whole, and asks what was done about it. */
 const HandleDialog = ({ message, onClose }: HandleDialogProps) => {
-  const { sources, dialog: words } = useWords('operations').unread;
+  const { unbooked } = useWords('operations');
+  const { sources, dialog: words } = unbooked;
   const handle = useHandleMessage();
   return (
     <ReasonDialog
       title={words.title(sources[message.source])}
-      text={words.text}
+      text={message.refusal === null ? words.unread : words.refused(refusalIn(unbooked, message.refusal))}
       submitLabel={words.submit}
       name="note"
       label={words.note}
@@ -63,16 +73,16 @@ const HandleDialog = ({ message, onClose }: HandleDialogProps) => {
   );
 };
 
-/** What providers signed and nobody could read, until somebody says what was done about it. */
-export const UnreadMessages = () => {
-  const { unread: words } = useWords('operations');
-  const messages = useUnreadMessages();
+/** What providers signed and could not be booked, until somebody says what was done about it. */
+export const UnbookedMessages = () => {
+  const { unbooked: words } = useWords('operations');
+  const messages = useUnbookedMessages();
   const columns = useColumns();
   const mayHandle = useCan('operations:retry');
-  const [open, setOpen] = useState<UnreadMessage>();
+  const [open, setOpen] = useState<UnbookedMessage>();
   const rowMenu = {
     label: words.columns.text,
-    of: (row: UnreadMessage) => (
+    of: (row: UnbookedMessage) => (
       <RowMenu label={words.menu(words.sources[row.source])}>
         <Menu.Item onClick={() => setOpen(row)}>{words.act}</Menu.Item>
       </RowMenu>
