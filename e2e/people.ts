@@ -55,7 +55,7 @@ export const registered = async (baseUrl: string): Promise<string> => {
 };
 
 /** The server's clock, which a journey may have put forward: calls are signed with its time. */
-const serverClock = async (baseUrl: string): Promise<() => number> => {
+export const serverClock = async (baseUrl: string): Promise<() => number> => {
   const answer = await fetch(`${baseUrl}/api-user/anon/country`);
   const aheadMs = Number(answer.headers.get('x-server-time')) - Date.now();
   return () => Date.now() + aheadMs;

@@ -3,10 +3,12 @@ import { networkSignatureHeader } from '@tael/contract/authorizations/routes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { newId } from './kernel/ids.ts';
+import { isMerchantMeant, merchantStem, unknownMerchant } from './kernel/text/merchant-stem.ts';
 import { networkSignature } from './providers/card-network/signature.ts';
 import { testApp, type TestApp } from './testing/app.ts';
 import { networkWorld, type Buyer, type NetworkWorld } from './testing/card-network.ts';
 import { cardWorld } from './testing/cards.ts';
+import { oddMerchants } from './testing/odd-merchants.ts';
 
 let server: TestApp;
 let network: NetworkWorld;
@@ -76,21 +78,8 @@ const kept = async (like: string) =>
     )
   ).rows.map(({ is_read: isRead }) => isRead);
 
-/** Merchants' details as networks send them. */
-const merchants = [
-  { name: 'Blue Kiosk', categoryCode: '5999', city: 'Seattle', country: 'USA' },
-  { name: 'Blue Kiosk', categoryCode: '5999', city: 'Seattle', country: '' },
-  { name: '', categoryCode: '5999', city: 'Seattle', country: 'US' },
-  { name: '                         ', categoryCode: '5999', city: 'Seattle', country: 'US' },
-  { name: 'Blue Kiosk', categoryCode: '', city: 'Seattle', country: 'US' },
-  { name: 'BLUE\u0000KIOSK', categoryCode: '5999', city: 'Seattle', country: 'US' },
-  { name: 'Blue Kiosk', categoryCode: '5999', city: `L${'l'.repeat(61)}`, country: 'US' },
-  { name: null, categoryCode: 5999, city: ['Seattle'], country: 'usa' },
-  'Blue Kiosk',
-];
-
 const odd: readonly (readonly [string, object])[] = [
-  ...merchants.map((merchant) => [`merchant ${JSON.stringify(merchant)}`, { merchant }] as const),
+  ...oddMerchants.map((merchant) => [`merchant ${JSON.stringify(merchant)}`, { merchant }] as const),
   ['a field that is new', { settlementDate: '2026-03-02', merchant: { name: 'Blue Kiosk', phone: '1' } }],
   ['a field named like a part of every object', { ['__proto__']: 1, merchant: { constructor: {} } }],
   ['a time with an offset', { sentAt: '2026-03-02T13:00:00+01:00' }],
@@ -123,7 +112,7 @@ describe('what the network says is decided or booked however it is written', () 
     const buyer = await network.buyer();
     const first = messageOf(buyer, 'authorization', { merchant: { ...shopOf(0), extra: 1 } });
     await tell(first);
-    await tell(messageOf(buyer, 'authorization', { merchant: merchants[5] }));
+    await tell(messageOf(buyer, 'authorization', { merchant: oddMerchants[5] }));
     const { rows } = await server.db.pool.query(
       `select merchant_name, merchant_category, merchant_city, merchant_country from authorizations_authorizations
        where card_id = $1 order by at, id`,
@@ -148,9 +137,21 @@ describe('what the network says is decided or booked however it is written', () 
 });
 
 const shopOf = (index: number): object => {
-  const shop = merchants[index];
-  return typeof shop === 'object' ? shop : {};
+  const shop = oddMerchants[index];
+  return typeof shop === 'object' && shop !== null ? shop : {};
 };
+
+test('a merchant whose name is not said is called unknown, and is the same as no other', async () => {
+  const buyer = await network.buyer();
+  await tell(messageOf(buyer, 'authorization', { merchant: oddMerchants[2] }));
+  const { rows } = await server.db.pool.query(
+    'select merchant_name, merchant_stem from authorizations_authorizations where card_id = $1',
+    [buyer.card.id],
+  );
+  expect(rows).toEqual([{ merchant_name: unknownMerchant, merchant_stem: '' }]);
+  expect(isMerchantMeant('Unknown Merchants Ltd', { name: unknownMerchant })).toBe(false);
+  expect(merchantStem(unknownMerchant)).toBe('');
+});
 
 describe('what asks gets a decision', () => {
   it('where more is asked of a hold that has ended, and of none', async () => {
@@ -213,7 +214,7 @@ test('what tells and cannot be booked is taken, and its text waits for somebody 
 
 test('what tells, was read in part and cannot be booked waits for somebody too', async () => {
   const buyer = await network.buyer();
-  const told = messageOf(buyer, 'capture', { currency: 'EUR', merchant: merchants[0] });
+  const told = messageOf(buyer, 'capture', { currency: 'EUR', merchant: oddMerchants[0] });
   for (const _ of [1, 2]) expect(await tell(told)).toMatchObject({ status: 200, decision: 'accepted' });
   expect(await kept(told.reference)).toEqual([false]);
 });
@@ -244,7 +245,7 @@ describe('what tells of money and is refused waits for somebody, until it is boo
 
   it('and leaves the list by itself then', async () => {
     const buyer = await network.buyer();
-    const told = messageOf(buyer, 'capture', { merchant: merchants[0] });
+    const told = messageOf(buyer, 'capture', { merchant: oddMerchants[0] });
     await server.db.pool.query(
       `insert into operations_odd_messages (id, source, body_hash, body, received_at, is_read, refusal)
        values ($1, 'card_network', sha256($2::bytea), $3, now(), false, 'not_found')`,

@@ -60,7 +60,7 @@ export const operations = {
     refusals: {
       not_found: 'Refused: the card or item it names isn’t here',
       idempotency_key_reused: 'Refused: its reference was booked with other content',
-    } as Readonly<Partial<Record<string, string>>>,
+    },
     refused: (code: string) => `Refused: ${code}`,
     empty: {
       title: 'No unbooked messages',

@@ -1,5 +1,8 @@
 /** Who a merchant is by what the network calls it: descriptors carry order numbers, stores, cities and phones of one seller. */
 
+/** What a merchant is called whose name the network does not say: a descriptor like any other, and nobody's. */
+export const unknownMerchant = 'UNKNOWN MERCHANT';
+
 /** Who takes payments for others: the merchant is the name after the star. */
 const facilitators: ReadonlySet<string> = new Set(
   'PAYPAL PP SQ TST SP PY IC IN EB ZTL LS DD SUMUP STRIPE PADDLE.NET FS'.split(' '),
@@ -45,6 +48,7 @@ const written = (text: string): string => text.normalize('NFKC').toUpperCase().r
 /** What two descriptors of one merchant have in common; empty for a merchant without a name. */
 export const merchantStem = (descriptor: string, city = ''): string => {
   const name = written(descriptor);
+  if (name === unknownMerchant) return '';
   const place = written(city).split(' ').filter(Boolean);
   const [head = '', ...rest] = name.split('*').map((part) => part.trim());
   if (rest.length > 0 && facilitators.has(head)) {

@@ -4,7 +4,7 @@ import type { NetworkMessage } from '@tael/contract/authorizations/schemas';
 import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { merchantStem } from '../../../kernel/text/merchant-stem.ts';
+import { merchantStem, unknownMerchant } from '../../../kernel/text/merchant-stem.ts';
 import { cutTo } from '../../../kernel/text/whole-characters.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
 import { freezeForFraud, touchCards } from '../../cards/index.ts';
@@ -237,7 +237,7 @@ export const newPurchase = (
 ): AuthorizationRow => {
   const { name, categoryCode, city, country, acceptorId } = merchantOf(message);
   const merchant = {
-    merchant_name: name,
+    merchant_name: name || unknownMerchant,
     merchant_category: categoryCode,
     merchant_city: city,
     merchant_country: country,

@@ -14,7 +14,8 @@ import styles from './operations.module.css';
 
 type Words = ReturnType<typeof useWords<'operations'>>['unbooked'];
 
-const refusalIn = ({ refusals, refused }: Words, code: string): string => refusals[code] ?? refused(code);
+const refusalIn = ({ refusals, refused }: Words, code: string): string =>
+  Object.entries(refusals).find(([one]) => one === code)?.[1] ?? refused(code);
 
 const useColumns = (): readonly Column<UnbookedMessage>[] => {
   const { unbooked: words } = useWords('operations');
