@@ -50,6 +50,7 @@ export const TransactionDetail = ({ found, levers, reader = 'customer' }: Transa
     [words.detail.refunded, transaction.refunded, hasAmount(transaction.refunded)],
     [words.detail.won, transaction.won, hasAmount(transaction.won)],
   ];
+  const place = merchantPlace(transaction.merchantCity, transaction.merchantCountry);
   const facts: readonly Pair[] = [
     {
       name: words.detail.card,
@@ -70,7 +71,7 @@ export const TransactionDetail = ({ found, levers, reader = 'customer' }: Transa
         ]
       : []),
     { name: words.detail.category, value: words.category[categoryOf(transaction.merchantCategory)] },
-    { name: words.detail.place, value: merchantPlace(transaction.merchantCity, transaction.merchantCountry) },
+    ...(place === '' ? [] : [{ name: words.detail.place, value: place }]),
     { name: words.detail.date, value: date(transaction.at, 'dateTime') },
   ];
   const isUnusual = timeline.some(({ checks }) => checks.some(({ name }) => name === 'suspected_fraud'));
