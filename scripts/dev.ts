@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './lib/root.ts';
-import { tools } from './lib/run.ts';
+import { toolEnv, tools } from './lib/run.ts';
 
 const serverPort = process.env['PORT'] ?? '8080';
 const consolePort = process.env['CONSOLE_PORT'] ?? '5173';
@@ -28,6 +28,7 @@ const children = [
     TAEL_PUBLIC_URL: `http://localhost:${consolePort}`,
   }),
   launch([join(root, tools.reactRouter), 'dev', '--port', consolePort], join(root, 'apps/web'), {
+    ...toolEnv,
     TAEL_SERVER: `http://127.0.0.1:${serverPort}`,
   }),
 ];

@@ -38,6 +38,7 @@ const READ: readonly { readonly what: RegExp; readonly by: readonly string[] }[]
   { what: /^docs\/security\.md$/, by: ['scripts/security-list.test.ts'] },
   { what: /^\.dependency-cruiser\.cjs$/, by: ['scripts/boundaries.test.ts'] },
   { what: /^scripts\/tael\.mjs$/, by: ['scripts/launcher.test.ts'] },
+  { what: /^scripts\/lib\/(run|whole-paths)\.ts$/, by: ['scripts/whole-paths.test.ts'] },
   {
     what: /^apps\/server\/src\/testing\/(embedded-run|run-folder|run-keeper|clear-run)\.ts$/,
     by: ['scripts/killed-run.test.ts', 'scripts/launcher.test.ts'],

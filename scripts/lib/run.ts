@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { endsWithRun } from '../../apps/server/src/testing/run-folder.ts';
 import { root } from './root.ts';
 
@@ -15,6 +16,16 @@ export const tools = {
   reactRouter: 'node_modules/@react-router/dev/bin.cjs',
 } as const;
 
+const wholePaths = `--import=${pathToFileURL(join(import.meta.dirname, 'whole-paths.ts')).href}`;
+
+/**
+ * The environment of the tools. What they need where `%` is in the path of this folder stands there and not among their
+ * arguments, because some start workers, or themselves anew, without those.
+ */
+export const toolEnv: Readonly<Record<string, string>> = root.includes('%')
+  ? { NODE_OPTIONS: [process.env['NODE_OPTIONS'], wholePaths].filter(Boolean).join(' ') }
+  : {};
+
 export type Outcome = { code: number; output: string };
 
 export type RunOptions = {
@@ -26,7 +37,7 @@ export type RunOptions = {
 
 /** Runs a program under this Node with its arguments, and waits for it. Its input is closed. */
 export function runNode(args: string[], options: RunOptions = {}): Promise<Outcome> {
-  return run(process.execPath, args, options);
+  return run(process.execPath, args, { ...options, env: { ...toolEnv, ...options.env } });
 }
 
 const running = new Set<ChildProcess>();
