@@ -2,6 +2,7 @@ import { Fragment, useCallback, useMemo, useRef, type ReactNode } from 'react';
 import type { To } from 'react-router';
 import brief from './BriefRows.module.css';
 import styles from './DataTable.module.css';
+import phone from './PhoneRows.module.css';
 import { BodyRow } from './BodyRow.tsx';
 import type { Column } from './column.ts';
 import { turned, turnedAll, type Selection } from './selection.ts';
@@ -104,12 +105,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         props.empty
       ) : (
         <table
-          className={styles.table}
+          className={`${styles.table} ${phone.table}`}
           role="table"
           aria-label={props.label}
           aria-rowcount={props.isPart ? -1 : rows.length + 1}
         >
-          <thead role="rowgroup" className={styles.head}>
+          <thead role="rowgroup" className={phone.head}>
             <HeadRow
               columns={shownColumns}
               tick={tickAll}
@@ -117,7 +118,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               sorting={props.sorting}
             />
           </thead>
-          <tbody role="rowgroup" ref={body} className={styles.body} onFocus={onFocus}>
+          <tbody role="rowgroup" ref={body} className={phone.body} onFocus={onFocus}>
             {props.rows === undefined && <SkeletonRows columns={width} label={props.loadingLabel} />}
             {shown.map(({ index, gapPx }) => {
               const row = rows[index];

@@ -34,10 +34,10 @@ const useColumns = (): readonly Column<UnbookedMessage>[] => {
         isSecondLine: true,
         header: words.columns.text,
         cell: (row) => (
-          <>
+          <span className={styles.kept}>
             {row.refusal !== null && <span className={styles.refusal}>{refusalIn(words, row.refusal)}</span>}
             <span className={styles.snippet}>{row.text}</span>
-          </>
+          </span>
         ),
       },
     ],
