@@ -49,6 +49,7 @@ export const featuresOf: Readonly<Record<string, readonly string[] | 'all'>> = {
   'one-merchant': ['cards'],
   messages: ['messages', 'simulate', 'tickets', 'transactions'],
   notifications: ['documents', 'messages', 'privacy', 'settings'],
+  'odd-merchants': ['transactions'],
   onboarding: ['identity', 'onboarding', 'reviews'],
   operations: ['operations'],
   overview: ['overview'],
