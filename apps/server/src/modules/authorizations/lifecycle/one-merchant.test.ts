@@ -2,6 +2,7 @@ import { mostCardMerchants } from '@tael/contract/cards/merchant-routes';
 import { untilExpiry } from '@tael/contract/cards/validity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
+import { unknownMerchant } from '../../../kernel/text/merchant-stem.ts';
 import { networkWorld, shop } from '../../../testing/card-network.ts';
 import { cardWorld, onRoute, type CardWorld } from '../../../testing/cards.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -78,7 +79,15 @@ describe('a card kept to one merchant', () => {
     expect((await buys('', 'M-001')).reason).toBeNull();
     expect((await buys('', 'M-002')).reason).toBe('merchant_locked');
     expect((await buys('')).reason).toBe('merchant_locked');
-    expect(await kept()).toMatchObject([{ descriptor: '', acceptorNumber: 'M-001' }]);
+    expect(await kept()).toMatchObject([{ descriptor: unknownMerchant, acceptorNumber: 'M-001' }]);
+  });
+
+  it('learns nobody of money that a merchant without a name took', async () => {
+    const { buys, kept, send } = await holder();
+    await send('capture', '1.00', { reference: `NET-${newId()}`, merchant: { ...shop, name: '' } });
+    expect(await kept()).toEqual([]);
+    expect((await buys('Blue Kiosk')).reason).toBeNull();
+    expect((await buys('Pier Cloud')).reason).toBe('merchant_locked');
   });
 
   it('shows whom it took for the same and why, each once', async () => {

@@ -1,7 +1,7 @@
 /** Whom a card kept to one merchant takes for it, without SQL. */
 import { mostCardMerchants, type MerchantReason } from '@tael/contract/cards/merchant-routes';
 import { newId } from '../../../kernel/ids.ts';
-import { merchantStem } from '../../../kernel/text/merchant-stem.ts';
+import { merchantStem, unknownMerchant } from '../../../kernel/text/merchant-stem.ts';
 
 /** A merchant as the network writes it; a number that is absent or empty is not known. */
 export interface Seller {
@@ -23,8 +23,10 @@ export interface KeptMerchant {
 
 type Known = 'acceptor_number' | 'same_stem';
 
+const hasName = ({ name }: Pick<Seller, 'name'>): boolean => name.trim() !== '' && name !== unknownMerchant;
+
 /** A merchant of which the network says nothing is nobody. */
-export const isNamed = ({ name, acceptorId }: Seller): boolean => name.trim() !== '' || Boolean(acceptorId);
+export const isNamed = (seller: Seller): boolean => hasName(seller) || Boolean(seller.acceptorId);
 
 /** The city of a purchase also stands in a name that was typed without one. */
 const stemOf = ({ name, city }: Seller, other: Seller): string => merchantStem(name, city || other.city);
@@ -44,7 +46,7 @@ const knownBy = (one: Seller, other: Seller): Known | undefined => {
 /** Whether two are written alike in all by which they are known. */
 export const isWrittenAlike = (one: Seller, other: Seller): boolean =>
   (one.acceptorId ?? '') === (other.acceptorId ?? '') &&
-  (hasSameStem(one, other) || (one.name === '' && other.name === ''));
+  (hasSameStem(one, other) || (!hasName(one) && !hasName(other)));
 
 export const inForce = (kept: readonly KeptMerchant[]): readonly KeptMerchant[] =>
   kept.filter(({ isRemoved }) => isRemoved !== true);
@@ -76,5 +78,5 @@ export const learnedFrom = (kept: readonly KeptMerchant[], seller: Seller): Kept
 /** What a card is kept to, as it is named in one line; null is nobody yet. */
 export const firstNameOf = (kept: readonly KeptMerchant[]): string | null => {
   const [first] = inForce(kept);
-  return first ? first.name || first.acceptorId : null;
+  return first && hasName(first) ? first.name : (first?.acceptorId ?? null);
 };
