@@ -26,7 +26,7 @@ const odd: readonly (readonly [string, object])[] = [
   ['a currency in small letters', { currency: 'usd' }],
   ['a sequence that is a text', { sequence: '0' }],
   ['details that are none', { expiry: '11/29', presence: 'maybe', addressResult: 7, final: 'yes' }],
-  ['half of an amount of the merchant', { merchantAmount: { amount: '12,00', currency: 'XXXX' } }],
+  ['half of an amount of the merchant', { merchantAmount: { amount: '12,00', currency: 'USDD' } }],
 ];
 
 describe('what the network says is decided or booked however it is written', () => {

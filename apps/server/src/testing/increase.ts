@@ -16,7 +16,7 @@ export const increaseSettings: NonNullable<Config['providers']['increase']> = {
     accountName: 'Tael Client Funds',
     accountNumber: '4485902211',
     routingNumber: '101050001',
-    swift: 'FIRNUS44XXX',
+    swift: 'FIRNUS44',
   },
 };
 

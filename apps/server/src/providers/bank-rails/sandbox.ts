@@ -20,7 +20,7 @@ export const sandboxBank = ({
     accountNumber: '900012345678',
     // A test number: its check digit is right, and no bank holds it.
     routingNumber: '999999992',
-    swift: 'SNBKUS33XXX',
+    swift: 'SNBKUS33',
   },
   files: bankFiles,
   answers: bankAnswers,

@@ -43,9 +43,12 @@ const start = (of: typeof given, now: () => number) => {
   }
   if (!isHome || !root.hasAttribute(of.pending)) return;
   // Asked once more with the choice beside it; a second answer in the wrong language is better than none.
-  document.cookie = `${of.language}=${stored(of.language)}; path=/; max-age=31536000; SameSite=Lax`;
+  const choice = `${of.language}=${stored(of.language)}`;
+  document.cookie = `${choice}; path=/; max-age=31536000; SameSite=Lax`;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // of that type by name
-  if (visit?.type !== 'reload') return location.reload();
+  // The browser writes a cookie in its own time, and what is asked meanwhile goes without it; a read waits for that.
+  const isKept = document.cookie.split('; ').includes(choice);
+  if (isKept && visit?.type !== 'reload') return location.reload();
   root.removeAttribute(of.pending);
 };
 

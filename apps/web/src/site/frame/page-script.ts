@@ -48,6 +48,8 @@ const start = (of: typeof given) => {
       const language = chosen ?? localStorage.getItem(of.language) ?? shown;
       localStorage.setItem(of.language, language);
       document.cookie = `${of.language}=${language}; path=/; max-age=31536000; SameSite=Lax`;
+      // Read back, or the page that is asked for next may be asked for without it.
+      void document.cookie;
     } catch {
       // A browser that keeps nothing asks again.
     }

@@ -110,7 +110,7 @@ describe('the board of invariants', () => {
   it('is still drawn when somebody invented a kind and a currency', async () => {
     const [row] = await accountsOf('suspense');
     const found = await tampered(
-      `update ledger_accounts set kind = 'hoard', currency = 'XXX' where id = $1`,
+      `update ledger_accounts set kind = 'hoard', currency = 'QQQ' where id = $1`,
       [row?.id],
       `update ledger_accounts set kind = 'suspense', currency = 'USD' where id = $1`,
     );

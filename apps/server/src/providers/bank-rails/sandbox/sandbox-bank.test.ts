@@ -115,7 +115,7 @@ it('says which wires it sent and which it refused', async () => {
           requestedOn: '2026-11-25',
           debtor: { name: 'Harbor Trading' },
           debtorAccount: { number: '900012345678' },
-          debtorAgent: { bic: 'SNBKUS33XXX' },
+          debtorAgent: { bic: 'SNBKUS33' },
           transfers: [
             transfer({}),
             transfer({ endToEndId: 'INV-2', creditorAccount: { number: '997004123' } }),
@@ -145,7 +145,7 @@ it('gives a recalled wire back, but not one of the kept amount', async () => {
   const recall = (minor: bigint): RecallRequest => ({
     id: 'R-1',
     createdAt: '2026-11-25T21:00:00Z',
-    assigner: { bic: 'SNBKUS33XXX' },
+    assigner: { bic: 'SNBKUS33' },
     assignee: { bic: 'DEUTDEFF' },
     recalls: [
       {
