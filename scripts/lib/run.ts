@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endsWithRun } from '../../apps/server/src/testing/run-folder.ts';
@@ -31,6 +31,8 @@ export type Outcome = { code: number; output: string };
 export type RunOptions = {
   cwd?: string;
   env?: Record<string, string>;
+  /** It takes only what the others leave of the machine. */
+  isLast?: boolean;
   /** Keep what it says for the outcome instead of showing it at once. */
   quiet?: boolean;
 };
@@ -61,6 +63,14 @@ function forget(child: ChildProcess): void {
   if (endedBy) process.exit(128 + constants.signals[endedBy]);
 }
 
+function letOthersFirst({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It is over already, or the system does not let us: it runs beside them as one of them.
+  }
+}
+
 /**
  * Runs a program and waits for it; a program that cannot be started counts as failed. A signal to end reaches it, and ends
  * this process after it.
@@ -72,6 +82,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
   });
   const isOver = endsWithRun(child.pid);
+  if (options.isLast) letOthersFirst(child);
   let output = '';
   const collect = (chunk: Buffer): void => {
     output += chunk.toString('utf8');

@@ -42,20 +42,23 @@ const STEPS: { name: string; args: string[] }[] = [
   { name: 'documents', args: ['scripts/docs-check.ts'] },
 ];
 
-/** Runs every step, two at a time, and tells of each as it ends; a failed one does not keep the others from running. */
-export async function verify(): Promise<StepResult[]> {
+/**
+ * Runs every step and tells of each as it ends; a failed one does not keep the others from running. Two at a time, or one by
+ * one and behind everything else of the machine where tests run beside them.
+ */
+export async function verify({ isBesideTests = false } = {}): Promise<StepResult[]> {
   const waiting = [...STEPS];
   const results: StepResult[] = [];
   const work = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const started = performance.now();
-      const { code, output } = await runNode(step.args, { quiet: true });
+      const { code, output } = await runNode(step.args, { quiet: true, isLast: isBesideTests });
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)\n`);
       if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
       results.push({ name: step.name, ok: code === 0, output });
     }
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(isBesideTests ? [work()] : [work(), work()]);
   return results;
 }

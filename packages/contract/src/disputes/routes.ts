@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { file, reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput } from '../kernel/fields.ts';
-import { sortOf } from '../kernel/narrowing.ts';
+import { severalOf, sortOf } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { evidenceKinds } from './forms.ts';
 import { changeDispute, dispute, disputeForReview, disputeMessage, openDispute } from './schemas.ts';
 import { disputeSorts, disputeStates } from './states.ts';
 
 const version = z.number().int();
-const listed = z.strictObject({ ...pageQuery, state: z.enum(disputeStates, 'invalid_choice').optional() });
 const moves = ['illegal_transition', 'conflict'] as const;
 
 /** Disputes about purchases, and the route at which the network's signed messages about them arrive. */
@@ -19,7 +18,9 @@ export const disputeRoutes = {
     path: '/api-card/disputes/list',
     summary: { en: 'My disputes, newest first', zh: '争议列表' },
     access: 'dispute:read',
-    input: listed.extend({
+    input: z.strictObject({
+      ...pageQuery,
+      state: severalOf(disputeStates).optional(),
       transactionId: id.optional(),
       /** The newest first where it is absent; else the newest of them in this order. */
       sort: sortOf(disputeSorts).optional(),
@@ -113,7 +114,7 @@ export const disputeRoutes = {
     path: '/api-card/disputes/reviews',
     summary: { en: 'Disputes of all customers', zh: '待处理争议' },
     access: 'dispute.review:read',
-    input: listed,
+    input: z.strictObject({ ...pageQuery, state: z.enum(disputeStates, 'invalid_choice').optional() }),
     output: pageOf(disputeForReview),
     errors: [],
     idempotency: 'none',

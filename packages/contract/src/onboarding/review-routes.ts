@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, idInput } from '../kernel/fields.ts';
+import { severalOf } from '../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { historyEntry, historyQuery } from '../kernel/audit-history.ts';
 import { caseKinds, reviewStates, riskLevels } from './review-lists.ts';
@@ -16,14 +17,14 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/api-user/onboarding/reviews',
     summary: {
-      en: 'Registrations, those that wait for a decision unless a state is named',
+      en: 'Registrations, those that wait for a decision unless states are named',
       zh: '开户申请列表',
     },
     input: z.strictObject({
       ...pageQuery,
-      state: z.enum(reviewStates, 'invalid_choice').optional(),
+      state: severalOf(reviewStates).optional(),
       risk: z.enum(riskLevels, 'invalid_choice').optional(),
-      kind: z.enum(caseKinds, 'invalid_choice').optional(),
+      kind: severalOf(caseKinds).optional(),
       /** Only those that the caller has claimed. */
       mine: z.stringbool('invalid_choice').default(false),
       search: z.string().trim().max(60, 'too_long').optional(),

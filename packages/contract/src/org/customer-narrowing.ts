@@ -12,7 +12,7 @@ export const customerNarrowing = {
   search: z.string().trim().max(60, 'too_long').optional(),
   kind: z.enum(customerKinds, 'invalid_choice').optional(),
   state: severalOf(accountStates).optional(),
-  plan: z.enum(planCodes, 'invalid_choice').optional(),
+  plan: severalOf(planCodes).optional(),
   tag: tag.optional(),
   review: z.enum(reviewTimes, 'invalid_choice').optional(),
   order: z.enum(customerOrders, 'invalid_choice').optional(),

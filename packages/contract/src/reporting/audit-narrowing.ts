@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
-import { periodQuery } from '../kernel/narrowing.ts';
+import { periodQuery, severalOf } from '../kernel/narrowing.ts';
 
 export const auditActors = ['user', 'system', 'network', 'visitor'] as const;
 export type AuditActor = (typeof auditActors)[number];
@@ -12,7 +12,7 @@ export type AuditActor = (typeof auditActors)[number];
 export const auditNarrowing = {
   ...periodQuery,
   actor: z.string().trim().toLowerCase().max(254, 'too_long').optional(),
-  by: z.enum(auditActors, 'invalid_choice').optional(),
+  by: severalOf(auditActors).optional(),
   action: z.string().trim().toLowerCase().max(80, 'too_long').optional(),
   objectId: id.optional(),
   customerId: id.optional(),

@@ -29,7 +29,7 @@ export interface AuditFilter {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
   readonly actorIds: readonly string[] | undefined;
-  readonly by: AuditRow['actor_type'] | undefined;
+  readonly by: readonly AuditRow['actor_type'][] | undefined;
   /** Acts whose code has this in it, and these. */
   readonly act: { readonly part: string; readonly orAre: readonly string[] } | undefined;
   readonly objectId: string | undefined;
@@ -63,7 +63,7 @@ const historyOf = (tenantId: string | undefined, filter: AuditFilter): History =
         ],
         sql` and `,
       ),
-    narrowed: sql`(${by ?? null}::text is null or actor_type = ${by ?? null})
+    narrowed: sql`(${by === undefined} or actor_type = any (${by ?? []}::text[]))
       and (${act === undefined} or position(${act?.part ?? ''} in action) > 0
         or action = any (${act?.orAre ?? []}::text[]))`,
   };

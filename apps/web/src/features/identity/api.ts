@@ -17,11 +17,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** In the sandbox nobody has a mailbox: waits a few seconds for a code to this address that is not among `known`. */
 const codeAfter = async (email: string, known: ReadonlySet<string>): Promise<string | undefined> => {
-  for (let look = 0; look < 8; look += 1) {
+  for (let look = 0; look < 20; look += 1) {
     const messages = await call('sandboxMessages', { to: email });
     const fresh = messages.find(({ id, code }) => code !== null && !known.has(id));
     if (fresh) return fresh.code ?? undefined;
-    await pause(700);
+    await pause(300);
   }
   return undefined;
 };

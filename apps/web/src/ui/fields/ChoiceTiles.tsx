@@ -6,6 +6,8 @@ export interface Choice<Value extends string> {
   readonly title: string;
   readonly text?: string;
   readonly picture?: ReactNode;
+  /** What else is to be known before it is chosen: facts, warnings. */
+  readonly details?: ReactNode;
 }
 
 interface ChoiceTilesProps<Value extends string> {
@@ -15,6 +17,8 @@ interface ChoiceTilesProps<Value extends string> {
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
   readonly error?: string | undefined;
+  /** The field's name, by which a form finds what is to be mended. */
+  readonly field?: string;
   /** Large tiles stand as many in a row as fit, small ones too; `pair` keeps two in a row on a phone. */
   readonly size?: 'small' | 'pair' | 'large';
 }
@@ -27,11 +31,12 @@ export const ChoiceTiles = <Value extends string>(props: ChoiceTilesProps<Value>
     <fieldset className={styles.choice} aria-describedby={props.error ? errorId : undefined}>
       <legend className={styles.legend}>{props.label}</legend>
       <div className={styles.tiles} data-size={props.size ?? 'large'}>
-        {props.choices.map(({ value, title, text, picture }) => (
-          <label key={value} className={styles.tile}>
+        {props.choices.map(({ value, title, text, picture, details }) => (
+          <label key={value} className={styles.tile} data-tall={details ? '' : undefined}>
             <input
               type="radio"
               name={name}
+              data-field={props.field}
               className={styles.radio}
               checked={value === props.value}
               onChange={() => props.onChange(value)}
@@ -40,6 +45,7 @@ export const ChoiceTiles = <Value extends string>(props: ChoiceTilesProps<Value>
             <span className={styles.lines}>
               <span className={styles.title}>{title}</span>
               {text && <span className={styles.text}>{text}</span>}
+              {details}
             </span>
           </label>
         ))}

@@ -34,7 +34,7 @@ export const listDisputes = (
   { limit, cursor, sort, state, transactionId }: InputOf<typeof disputeRoutes.listDisputes>,
 ): Promise<OutputOf<typeof disputeRoutes.listDisputes>> =>
   read(ctx, async (tx) => {
-    const own = { customerId: customerOf(ctx).customerId, authorizationId: transactionId, state };
+    const own = { customerId: customerOf(ctx).customerId, authorizationId: transactionId, states: state };
     const place = { cursor, limit, sort, horizon: historyHorizon };
     const { rows, nextCursor } = await pageOfOwnDisputes(tx, own, place);
     return { items: await presentDisputes(tx, ctx, rows), nextCursor };

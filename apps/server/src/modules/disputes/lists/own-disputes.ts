@@ -9,12 +9,12 @@ import type { DisputeRow } from '../repository.ts';
 interface OwnDisputes {
   readonly customerId: string;
   readonly authorizationId: string | undefined;
-  readonly state: DisputeState | undefined;
+  readonly states: readonly DisputeState[] | undefined;
 }
 
 type DisputeSort = (typeof disputeSorts)[number];
 
-const history = ({ customerId, authorizationId, state }: OwnDisputes): History => ({
+const history = ({ customerId, authorizationId, states }: OwnDisputes): History => ({
   table: 'disputes_disputes',
   columns: '*',
   at: 'opened_at',
@@ -23,7 +23,7 @@ const history = ({ customerId, authorizationId, state }: OwnDisputes): History =
       ? sql`customer_id = ${customerId} and (opened_at, id) < (${after.at}, ${after.id}::uuid)`
       : sql`customer_id = ${customerId}`,
   narrowed: sql`${authorizationId === undefined ? sql`true` : sql`authorization_id = ${authorizationId}::uuid`}
-    and ${state === undefined ? sql`true` : sql`state = ${state}`}`,
+    and ${states === undefined ? sql`true` : sql`state = any (${states}::text[])`}`,
 });
 
 const sorts: SortColumns<DisputeSort> = {

@@ -1,3 +1,4 @@
+import type { DisputeState } from '@tael/contract/disputes/states';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testContext } from '../../../testing/context.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -94,4 +95,11 @@ it('a customer’s own are listed page by page in the order that is asked for', 
   expect(newestFirst).toHaveLength(3);
   expect(await listed('-opened')).toEqual(newestFirst);
   expect(await listed('opened')).toEqual(newestFirst.toReversed());
+
+  const [newest = ''] = newestFirst;
+  await somebody.submit(newest);
+  const inStates = async (...state: DisputeState[]) =>
+    (await listDisputes(somebody.ctx, { limit: 9, state })).items.map(({ id }) => id);
+  expect(await inStates('submitted')).toEqual([newest]);
+  expect(await inStates('draft', 'submitted')).toEqual(newestFirst);
 });

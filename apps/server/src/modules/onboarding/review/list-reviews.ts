@@ -12,7 +12,7 @@ import { countCases, listCases, type ReviewFilter } from './review-repository.ts
 
 type Routes = typeof onboardingRoutes;
 
-/** Registrations that wait for a decision, the longest waiting first, or those of one state. */
+/** Registrations that wait for a decision, the longest waiting first, or those of some states. */
 export const listReviews = (
   ctx: Context,
   input: InputOf<Routes['listReviews']>,
@@ -20,7 +20,7 @@ export const listReviews = (
   read(ctx, async (tx) => {
     const { state, risk, kind, search, limit } = input;
     const claim = input.mine ? { by: principalOf(ctx).userId, at: ctx.clock.now() } : undefined;
-    const filter: ReviewFilter = { state, risk, kind, claim, search };
+    const filter: ReviewFilter = { states: state, risk, kinds: kind, claim, search };
     const found = await listCases(tx, filter, { limit, after: readCursor(input.cursor) });
     const page = pageOfRows(found, limit, (row) => {
       assert(row.submitted_at, 'what waits for a decision was submitted');

@@ -6,20 +6,24 @@ import type { CaseRow } from '../repository.ts';
 
 export interface ReviewFilter {
   /** Whatever waits for a decision when absent. */
-  readonly state?: ReviewState | undefined;
+  readonly states?: readonly ReviewState[] | undefined;
   readonly risk?: 'normal' | 'high' | undefined;
-  readonly kind?: CaseKind | undefined;
+  readonly kinds?: readonly CaseKind[] | undefined;
   /** Only what this user holds at this time. */
   readonly claim?: { readonly by: string; readonly at: Date } | undefined;
   readonly search?: string | undefined;
 }
 
+/** The states of what waits for a decision. */
+const waiting: readonly ReviewState[] = ['in_review', 'awaiting_second_person'];
+
 const tables = (tx: Tx) => tx.db.withTables<{ onboarding_cases: CaseRow }>();
 
-const inState = (state: ReviewState | undefined): RawBuilder<SqlBool> => {
+const either = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+const inState = (state: ReviewState): RawBuilder<SqlBool> => {
   switch (state) {
-    case undefined:
-      return sql`state = 'in_review'`;
     case 'in_review':
       return sql`state = 'in_review' and first_approved_by is null`;
     case 'awaiting_second_person':
@@ -40,10 +44,10 @@ const companyNames = sql`coalesce(company ->> 'registeredBusinessName', '') || '
 const chineseNames = sql`coalesce(details ->> 'chineseLastName', '') || coalesce(details ->> 'chineseFirstName', '')`;
 
 // What was never handed in is nobody's to review.
-const matching = ({ state, risk, kind, claim, search }: ReviewFilter): RawBuilder<SqlBool> => {
-  const conditions = [sql<SqlBool>`submitted_at is not null`, inState(state)];
+const matching = ({ states = waiting, risk, kinds, claim, search }: ReviewFilter): RawBuilder<SqlBool> => {
+  const conditions = [sql<SqlBool>`submitted_at is not null`, either(states.map(inState))];
   if (risk) conditions.push(sql`risk = ${risk}`);
-  if (kind) conditions.push(ofKind[kind]);
+  if (kinds) conditions.push(either(kinds.map((kind) => ofKind[kind])));
   if (claim) conditions.push(sql`claimed_by = ${claim.by} and claimed_until > ${claim.at}`);
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -60,7 +64,7 @@ export const listCases = (
   filter: ReviewFilter,
   page: { readonly limit: number; readonly after: PlaceInList | undefined },
 ): Promise<CaseRow[]> => {
-  const isQueue = filter.state === undefined || /^(in_review|awaiting)/.test(filter.state);
+  const isQueue = (filter.states ?? waiting).every((state) => waiting.includes(state));
   const order = isQueue ? 'asc' : 'desc';
   let query = tables(tx)
     .selectFrom('onboarding_cases')

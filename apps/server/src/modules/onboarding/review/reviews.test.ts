@@ -92,6 +92,13 @@ describe('the queue', () => {
     expect(await ids({ search: '100%' })).toEqual([]);
     expect(await ids({ kind: 'business' })).toEqual([]);
     expect(await ids({ state: 'active' })).not.toContain(plain.id);
+    const waiting = await ids({});
+    expect(waiting).toEqual(expect.arrayContaining([plain.id, risky.id]));
+    // As the queue itself: the longest waiting first.
+    expect(await ids({ state: 'awaiting_second_person,in_review' })).toEqual(waiting);
+    expect(await ids({ state: 'active,awaiting_second_person' })).toContain(risky.id);
+    expect(await ids({ state: 'active,awaiting_second_person' })).not.toContain(plain.id);
+    expect(await ids({ kind: 'business,personal' })).toEqual(waiting);
   });
 
   test('reads what is over from the newest back, page by page without gaps', async () => {

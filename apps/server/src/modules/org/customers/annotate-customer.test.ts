@@ -156,6 +156,8 @@ describe('the list of customers', () => {
     expect(await emails({ plan: 'starter' })).toEqual([]);
     const [growing] = (await list({ plan: 'growth' })).items;
     expect(growing).toMatchObject({ email: 'third@notes.test', plan: 'growth' });
+    expect(await emails({ plan: 'starter,growth' })).toEqual(['third@notes.test']);
+    expect(await emails({ plan: 'starter,team' })).toEqual([]);
     expect((await list({ tag: 'Retail' })).items).toMatchObject([{ plan: null }]);
   });
 

@@ -38,6 +38,9 @@ export interface CustomerFilter {
   readonly review?: { readonly time: ReviewTime; readonly today: string } | undefined;
 }
 
+export const either = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(conditions, sql` or `)})`;
+
 const tables = (tx: Tx) => tx.db.withTables<Tables>();
 
 const ofKind: Readonly<Record<(typeof customerKinds)[number], RawBuilder<SqlBool>>> = {

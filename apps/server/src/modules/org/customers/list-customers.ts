@@ -20,6 +20,7 @@ import { acceptancesOf } from './acceptance-repository.ts';
 import type { CustomerDeps, CustomerListDeps } from '../customer-deps.ts';
 import {
   countCustomerRows,
+  either,
   findCustomerRow,
   listCustomerRows,
   type CustomerFilter,
@@ -81,7 +82,7 @@ export const listCustomers = (
         ? { name: search, orIds: [...idsOf(search), ...(await customersByEmail(tx, search, mostByEmail))] }
         : undefined,
       tag,
-      onPlan: plan && deps.onPlan('c.id', plan),
+      onPlan: plan && either(plan.map((one) => deps.onPlan('c.id', one))),
       review: review && { time: review, today },
     };
     const found = await listCustomerRows(tx, filter, { limit, order, after: readCursor(input.cursor) });

@@ -4,6 +4,7 @@ import type { Segment } from '@tael/contract/messaging/segment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../../kernel/transaction.ts';
 import { countActivePeople } from '../../identity/index.ts';
+import { either } from './customer-repository.ts';
 
 /** Conditions on the customer of a column, of the modules that know. */
 export interface SegmentDeps {
@@ -18,8 +19,6 @@ export interface MeantCustomers {
   readonly segment?: Partial<Segment> | null;
   readonly customerId?: string | null;
 }
-
-const either = (conditions: readonly RawBuilder<SqlBool>[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
 const narrowed = (deps: SegmentDeps, { kind, plans, tags, countries, cards }: Partial<Segment>) => [
   ...(kind ? [sql`c.entity_type = ${entityType[kind]}`] : []),

@@ -51,6 +51,10 @@ describe('the audit log', () => {
     expect((await list({ customerId: id, by: 'user', action: 'customer_suspended' })).items).toEqual(
       byActor.items,
     );
+    const kindsOf = async (by: string) =>
+      new Set((await list({ by, limit: 100 })).items.map(({ actorKind }) => actorKind));
+    expect(await kindsOf('system,visitor')).toEqual(new Set(['system', 'visitor']));
+    expect(await kindsOf('system')).toEqual(new Set(['system']));
     expect((await list({ actor: 'nobody@audit.test' })).items).toEqual([]);
     const day = server.app.clock.now().toISOString().slice(0, 10);
     expect((await list({ from: day, to: day, action: 'customer_suspended' })).items).toEqual(byActor.items);

@@ -2,12 +2,12 @@ import { activityActors, activityKinds } from '@tael/contract/reporting/activity
 import { activityTitle } from '@tael/i18n/activity-title';
 import { useMemo } from 'react';
 import { useDates } from '../../../lib/time/dates.ts';
-import { isDay } from '../../../lib/time/days.ts';
 import { chosen, chosenOf, useFilters } from '../../../lib/forms/filters.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { given } from '../../../lib/queries/pages.ts';
 import { readerZone } from '../../../lib/time/time-zone.ts';
 import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
+import { periodQuery } from '../../../parts/lists/history.ts';
 import { ListBar } from '../../../parts/lists/ListBar.tsx';
 import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
 import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
@@ -64,15 +64,12 @@ const ActivityScreen = () => {
   const columns = useColumns();
   const period = usePeriodFilter({ from: values.from, to: values.to, onSet: set });
   const cardFilter = useCardFilter(values.card);
-  const [from, to] = [values.from, values.to].map((day) => (isDay(day) ? day : undefined));
   const narrowing = {
     search: values.search,
     kind: chosenOf(activityKinds, values.kind),
     by: chosen(activityActors, values.by),
     cardId: values.card,
-    from,
-    to,
-    timeZone: from === undefined && to === undefined ? undefined : readerZone(),
+    ...periodQuery(values, readerZone()),
   };
   const activity = useActivity(narrowing);
   const rows = activity.data?.pages.flatMap((page) => page.items);

@@ -1,14 +1,14 @@
 import { auditActors } from '@tael/contract/reporting/audit-narrowing';
 import { useMemo } from 'react';
-import { chosen, useFilters } from '../../../lib/forms/filters.ts';
+import { chosenOf, useFilters } from '../../../lib/forms/filters.ts';
 import { places } from '../../../lib/paths/places.ts';
 import { given } from '../../../lib/queries/pages.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';
 import { useDates } from '../../../lib/time/dates.ts';
-import { isDay } from '../../../lib/time/days.ts';
 import { readerZone } from '../../../lib/time/time-zone.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { ExportMenu } from '../../../parts/lists/ExportMenu.tsx';
+import { periodQuery } from '../../../parts/lists/history.ts';
 import { ListBar } from '../../../parts/lists/ListBar.tsx';
 import { ListWithDetail } from '../../../parts/lists/ListWithDetail.tsx';
 import { NoMatch } from '../../../parts/lists/NoMatch.tsx';
@@ -79,13 +79,10 @@ const AuditScreen = () => {
   const { values, set } = filters;
   const columns = useColumns();
   const period = usePeriodFilter({ from: values.from, to: values.to, onSet: set });
-  const [from, to] = [values.from, values.to].map((day) => (isDay(day) ? day : undefined));
   const narrowing = {
     ...searched(values.search),
-    by: chosen(auditActors, values.by),
-    from,
-    to,
-    timeZone: from === undefined && to === undefined ? undefined : readerZone(),
+    by: chosenOf(auditActors, values.by),
+    ...periodQuery(values, readerZone()),
   };
   const audit = useAudit(narrowing);
   const open = useAuditEntry(id);
@@ -112,6 +109,7 @@ const AuditScreen = () => {
             name: 'by',
             label: words.columns.who,
             anyLabel: words.anyone,
+            isSeveral: true,
             options: auditActors.map((value) => ({ value, label: words.actors[value] })),
           },
         ]}

@@ -82,7 +82,7 @@ const CustomersScreen = () => {
     tag,
     kind: chosen(customerKinds, chosenIn.kind),
     state: chosenOf(accountStates, chosenIn.state),
-    plan: chosen(planCodes, chosenIn.plan),
+    plan: chosenOf(planCodes, chosenIn.plan),
     review: chosen(reviewTimes, chosenIn.review),
     order: chosen(customerOrders, chosenIn.order),
   };
@@ -126,6 +126,7 @@ const CustomersScreen = () => {
             name: 'plan',
             label: words.filter.plan,
             anyLabel: words.filter.anyPlan,
+            isSeveral: true,
             options: planCodes.map((value) => ({ value, label: plans.names[value] })),
           },
           ...(tags.length > 0

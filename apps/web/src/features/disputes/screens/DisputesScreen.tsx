@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { lazy } from '../../../ui/page/lazy.ts';
 import { useDates } from '../../../lib/time/dates.ts';
-import { chosen, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
+import { chosenOf, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { disputePlace, places } from '../../../lib/paths/places.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';
@@ -76,7 +76,7 @@ const DisputesScreen = () => {
   const { state, transaction, sort } = filters.values;
   const columns = useColumns();
   const disputes = useDisputes({
-    state: chosen(disputeStates, state),
+    state: chosenOf(disputeStates, state),
     sort: chosenSort(disputeSorts, sort),
   });
   const rows = disputes.data?.pages.flatMap((page) => page.items);
@@ -100,6 +100,7 @@ const DisputesScreen = () => {
               name: 'state',
               label: words.filterState,
               anyLabel: words.anyState,
+              isSeveral: true,
               options: disputeStates.map((value) => ({ value, label: words.state[value] })),
             },
           ]}

@@ -1,7 +1,7 @@
 import { caseKinds, riskLevels } from '@tael/contract/onboarding/review-lists';
 import { useMemo } from 'react';
 import { useDates } from '../../../lib/time/dates.ts';
-import { chosen, useFilters } from '../../../lib/forms/filters.ts';
+import { chosen, chosenOf, useFilters } from '../../../lib/forms/filters.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { places } from '../../../lib/paths/places.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';
@@ -83,9 +83,9 @@ const RegistrationsScreen = () => {
   const columns = useColumns();
   const choices = useRegistrationChoices();
   const { search, state, risk, kind, mine } = filters.values;
-  const chosenState = chosen(shownStates, state);
+  const chosenState = chosenOf(shownStates, state);
   const chosenRisk = chosen(riskLevels, risk);
-  const chosenKind = chosen(caseKinds, kind);
+  const chosenKind = chosenOf(caseKinds, kind);
   const registrations = useRegistrations({
     ...(search && { search }),
     ...(chosenState && { state: chosenState }),

@@ -10,9 +10,10 @@ import { useLanguage, useWords } from '../../../../lib/words/language.ts';
 import { useUnsaved } from '../../../../lib/session/own-tab.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { FormSummary } from '../../../../ui/dialogs/FormSummary.tsx';
+import { CardThumb } from '../../../../ui/facts/CardArt.tsx';
+import { ChoiceTiles } from '../../../../ui/fields/ChoiceTiles.tsx';
 import { useBins, useCreateCard, useFee, usePeople, type Card } from '../../api.ts';
 import { DepartmentField, PersonField, type AssignTexts } from '../people/AssignFields.tsx';
-import { BinChoice } from './BinChoice.tsx';
 import { checkCreateCard, inputOf, isTyped, nameOfAssignee, type CreateCardValues } from './create-form.ts';
 import styles from './CreateCardForm.module.css';
 import { deliveryFees } from '../delivery/delivery-form.ts';
@@ -33,6 +34,8 @@ const HolderDetails = lazy(() =>
   import('../people/HolderDetails.tsx').then((part) => ({ default: part.HolderDetails })),
 );
 const TagsField = lazy(() => import('../people/TagsField.tsx').then((part) => ({ default: part.TagsField })));
+
+const networkNames = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 
 interface CreateCardFormProps {
   /** The form as it begins. */
@@ -101,8 +104,14 @@ export const CreateCardForm = ({ blank, onCreated }: CreateCardFormProps) => {
       }}
     >
       <FormSummary message={faultCount > 0 ? form.summary(faultCount) : refusal?.message} />
-      <BinChoice
-        bins={bins.data ?? []}
+      <ChoiceTiles
+        label={words.product}
+        choices={(bins.data ?? []).map(({ id, productName, network, bin, art }) => ({
+          value: id,
+          title: productName,
+          text: words.productOf(networkNames[network], bin),
+          picture: <CardThumb network={network} art={art} />,
+        }))}
         value={chosenBin?.id ?? ''}
         onChange={(binId) => set({ binId })}
         error={errors['binId']}

@@ -9,15 +9,12 @@ import { notify } from '../../../../lib/words/notices.ts';
 import { useReturnWords } from '../../../../parts/bank/bank-words.ts';
 import { FormSummary } from '../../../../ui/dialogs/FormSummary.tsx';
 import { KeyValue, type Pair } from '../../../../ui/facts/KeyValue.tsx';
-import { Money } from '../../../../ui/facts/Money.tsx';
 import { ButtonLink } from '../../../../ui/page/ButtonLink.tsx';
 import { PageLink } from '../../../../ui/page/PageLink.tsx';
-import { intentTones } from '../../../../ui/states/funding-states.ts';
-import { StatusDot } from '../../../../ui/states/StatusDot.tsx';
 import { useBankAct, useRetryAch, type AchFunding } from '../../ach-api.ts';
 import { useCancelIntent } from '../../ways-api.ts';
+import { IntentState } from '../intents/IntentState.tsx';
 import { IntentTimeline } from '../intents/IntentTimeline.tsx';
-import { wordsOfState } from '../intents/words-of-state.ts';
 import qr from '../qr/Qr.module.css';
 import styles from './Ach.module.css';
 
@@ -114,21 +111,12 @@ export const AchDebit = ({
   const cancel = useCancelIntent();
   const retry = useRetryAch();
   const { id, version, state, amount, authorization } = debit;
-  const told = wordsOfState(ways, 'ach');
   const say = (text: string) => notify({ tone: 'good', text });
   return (
     <>
       <section className={qr.panel} aria-label={ways.choose.names.ach}>
         <FormSummary message={actRefusal(cancel.error ?? retry.error)?.message} />
-        {amount && (
-          <h2 className={styles.figure}>
-            <Money value={amount} />
-          </h2>
-        )}
-        <div role="status">
-          <StatusDot tone={intentTones[state]}>{told.state[state]}</StatusDot>
-          <p className={qr.soft}>{told.stateText[state]}</p>
-        </div>
+        <IntentState way="ach" amount={amount} state={state} />
         {debit.returnCode && <Return code={debit.returnCode} />}
         <KeyValue pairs={facts} />
         {state !== 'canceled' && state !== 'returned' && (

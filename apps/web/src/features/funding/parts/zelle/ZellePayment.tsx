@@ -7,15 +7,12 @@ import { notify } from '../../../../lib/words/notices.ts';
 import { FormSummary } from '../../../../ui/dialogs/FormSummary.tsx';
 import { CopyText } from '../../../../ui/facts/CopyText.tsx';
 import { KeyValue } from '../../../../ui/facts/KeyValue.tsx';
-import { Money } from '../../../../ui/facts/Money.tsx';
 import { ButtonLink } from '../../../../ui/page/ButtonLink.tsx';
-import { intentTones } from '../../../../ui/states/funding-states.ts';
-import { StatusDot } from '../../../../ui/states/StatusDot.tsx';
 import { useCancelIntent } from '../../ways-api.ts';
 import type { ZelleFunding } from '../../zelle-api.ts';
 import ach from '../ach/Ach.module.css';
+import { IntentState } from '../intents/IntentState.tsx';
 import { IntentTimeline } from '../intents/IntentTimeline.tsx';
-import { wordsOfState } from '../intents/words-of-state.ts';
 import qr from '../qr/Qr.module.css';
 import { Recipient } from './Recipient.tsx';
 import { ZelleSandbox } from './ZelleSandbox.tsx';
@@ -49,22 +46,12 @@ export const ZellePayment = ({ funding }: { readonly funding: ZelleFunding }) =>
   const ways = useWords('fundingWays');
   const cancel = useCancelIntent();
   const { id, version, state, amount, credited, senderName } = funding;
-  const told = wordsOfState(ways, 'zelle');
   const isOpen = state === 'waiting';
-  const main = credited ?? amount;
   return (
     <>
       <section className={qr.panel} aria-label={ways.choose.names.zelle}>
         <FormSummary message={actRefusal(cancel.error)?.message} />
-        {main && (
-          <h2 className={ach.figure}>
-            <Money value={main} />
-          </h2>
-        )}
-        <div role="status">
-          <StatusDot tone={intentTones[state]}>{told.state[state]}</StatusDot>
-          <p className={qr.soft}>{told.stateText[state]}</p>
-        </div>
+        <IntentState way="zelle" amount={credited ?? amount} state={state} />
         {isOpen && <HowToPay funding={funding} />}
         {senderName && <KeyValue pairs={[{ name: words.sender, value: senderName }]} />}
         <div className={ach.acts}>

@@ -1,13 +1,13 @@
 import { formatMoney } from '@tael/i18n/format';
-import { useId } from 'react';
 import type { OutgoingMethod } from '@tael/contract/payments/outgoing/states';
+import { useNow } from '../../../../lib/time/use-now.ts';
 import { useDates } from '../../../../lib/time/dates.ts';
 import { useLanguage, useWords } from '../../../../lib/words/language.ts';
 import { useBankCalendarWords } from '../../../../parts/bank/bank-words.ts';
+import { ChoiceTiles } from '../../../../ui/fields/ChoiceTiles.tsx';
 import { useArrival } from '../dates.ts';
 import type { PaymentOption } from '../../compose-api.ts';
 import styles from './MethodCards.module.css';
-import { useNow } from '../../../../lib/time/use-now.ts';
 
 const minuteMs = 60_000;
 const hoursInWords = 24;
@@ -64,6 +64,24 @@ const Facts = ({ option }: { readonly option: PaymentOption }) => {
   );
 };
 
+/** What is to be known of one way before it is chosen. */
+const Details = ({ option, isLater }: { readonly option: PaymentOption; readonly isLater: boolean }) => {
+  const words = useWords('paymentScreens').compose.option;
+  return (
+    <>
+      <Facts option={option} />
+      {option.cutOffAt !== null && (
+        <p className={styles.cutOff}>
+          <CutOff at={option.cutOffAt} />
+        </p>
+      )}
+      {option.moved && <Moved moved={option.moved} />}
+      {option.isProvisional && <p className={styles.note}>{words.provisional}</p>}
+      {!option.isCovered && !isLater && <p className={styles.bad}>{words.notCovered}</p>}
+    </>
+  );
+};
+
 interface MethodCardsProps {
   readonly options: readonly PaymentOption[];
   readonly value: OutgoingMethod | '';
@@ -77,39 +95,18 @@ interface MethodCardsProps {
 export const MethodCards = ({ options, value, isLater, onChange, error }: MethodCardsProps) => {
   const { methods } = useWords('payments');
   const words = useWords('paymentScreens').compose;
-  const name = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={error && `${name}-error`}>
-      <legend className={styles.legend}>{words.method}</legend>
-      <div className={styles.cards}>
-        {options.map((option) => (
-          <label key={option.method} className={styles.card}>
-            <input
-              type="radio"
-              name={name}
-              data-field="method"
-              className={styles.radio}
-              checked={option.method === value}
-              onChange={() => onChange(option.method)}
-            />
-            <span className={styles.name}>{methods[option.method]}</span>
-            <Facts option={option} />
-            {option.cutOffAt !== null && (
-              <p className={styles.cutOff}>
-                <CutOff at={option.cutOffAt} />
-              </p>
-            )}
-            {option.moved && <Moved moved={option.moved} />}
-            {option.isProvisional && <p className={styles.note}>{words.option.provisional}</p>}
-            {!option.isCovered && !isLater && <p className={styles.bad}>{words.option.notCovered}</p>}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={`${name}-error`} className={styles.bad}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <ChoiceTiles
+      label={words.method}
+      field="method"
+      value={value}
+      onChange={onChange}
+      error={error}
+      choices={options.map((option) => ({
+        value: option.method,
+        title: methods[option.method],
+        details: <Details option={option} isLater={isLater} />,
+      }))}
+    />
   );
 };

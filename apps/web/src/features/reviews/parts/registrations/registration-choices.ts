@@ -15,6 +15,7 @@ export const useRegistrationChoices = () => {
       name: 'state',
       label: filter.state,
       anyLabel: filter.anyState,
+      isSeveral: true,
       options: shownStates.map((value) => ({ value, label: words.state[value] })),
     },
     {
@@ -27,6 +28,7 @@ export const useRegistrationChoices = () => {
       name: 'kind',
       label: filter.kind,
       anyLabel: filter.anyKind,
+      isSeveral: true,
       options: caseKinds.map((value) => ({ value, label: words.kind[value] })),
     },
     {
