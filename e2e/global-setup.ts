@@ -66,7 +66,7 @@ async function startOn(port: number, dataDir: string): Promise<Running> {
       DATABASE_URL: '',
       TAEL_MODE: 'sandbox',
       TAEL_CARD_FRAME_ORIGIN: cardFrameOrigin,
-      // Two servers and two browsers share a machine here; a purchase that waits for them is no purchase gone wrong.
+      // Several servers and browsers share a machine here; a purchase that waits for them is no purchase gone wrong.
       TAEL_NETWORK_ANSWER_MS: '20000',
       // All that it could ever say: a journey looks through it for what must not be there.
       TAEL_LOG: 'debug',

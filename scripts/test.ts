@@ -30,7 +30,7 @@ async function runSteps({ needsConsole, unitTests, browserTests }: Part): Promis
   const isBuilt = needsConsole && (await buildConsole());
   const built = needsConsole ? [step('console', isBuilt, 'The build said why above.')] : [];
 
-  title('Types, lint, format, boundaries, style, documents, beside:');
+  title('Types, lint, format, boundaries, style, documents: beside the tests');
   // Tests wait for the disk and the browser a third of their time: what only reads the sources is done meanwhile.
   const reading = verify({ isBesideTests: true });
   title('Unit, property and database tests');
