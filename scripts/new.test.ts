@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFiles } from './lib/files.ts';
 import { root } from './lib/root.ts';
-import { tools } from './lib/run.ts';
+import { tools, typesOf } from './lib/run.ts';
 
 /** A copy of the project in which a noun is added; what is installed stays where it is. */
 let folder: string;
@@ -17,7 +17,7 @@ const run = (...args: string[]): { readonly code: number | null; readonly output
 const passed = { code: 0, output: expect.any(String) };
 
 /** The types of a program of the project without its other tests, to which a new noun is nothing. */
-const typesOf = (program: string, made: readonly string[]) => {
+const checkTypes = (program: string, made: readonly string[]) => {
   const config = join(program, 'tsconfig.new.json');
   const own = made.filter((path) => path.startsWith('apps/web/') === (program === 'apps/web'));
   const content = {
@@ -26,7 +26,7 @@ const typesOf = (program: string, made: readonly string[]) => {
     exclude: ['**/*.test.ts', '**/*.test.tsx', '**/bench', '**/node_modules'],
   };
   writeFileSync(join(folder, config), JSON.stringify(content));
-  return run(tools.tsc, '-p', config, '--noEmit');
+  return run(...typesOf(config));
 };
 
 beforeAll(() => {
@@ -50,8 +50,8 @@ test('a new noun has types, keeps style and boundaries, and its tests pass', () 
   const wrote = run('scripts/new.ts', 'widgets', '部件');
   expect(wrote).toEqual(passed);
   const made = wrote.output.split('\n').filter((line) => /^(?:apps|packages)\/.*\.tsx?$/.test(line));
-  expect(typesOf('.', made)).toEqual(passed);
-  expect(typesOf('apps/web', made)).toEqual(passed);
+  expect(checkTypes('.', made)).toEqual(passed);
+  expect(checkTypes('apps/web', made)).toEqual(passed);
   const { output } = run('scripts/tidy.ts');
   expect(output).not.toMatch(/widget/i);
   const sources = ['packages', 'apps'];

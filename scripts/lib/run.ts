@@ -8,13 +8,22 @@ import { root } from './root.ts';
 
 /** The tools by the file that starts them: shims of `.bin` differ from system to system, these do not. */
 export const tools = {
-  tsc: 'node_modules/typescript/bin/tsc',
+  tsc: 'node_modules/typescript-native/bin/tsc',
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
   vitest: 'node_modules/vitest/vitest.mjs',
   reactRouter: 'node_modules/@react-router/dev/bin.cjs',
 } as const;
+
+/** Reads the types of a project. On one thread it takes half the work of several, which read the same libraries again. */
+export const typesOf = (project: string): string[] => [
+  tools.tsc,
+  '-p',
+  project,
+  '--noEmit',
+  '--singleThreaded',
+];
 
 const wholePaths = `--import=${pathToFileURL(join(import.meta.dirname, 'whole-paths.ts')).href}`;
 

@@ -1,5 +1,5 @@
 import { sourceFolders } from './files.ts';
-import { runNode, tools } from './run.ts';
+import { runNode, tools, typesOf } from './run.ts';
 
 export type StepResult = { name: string; ok: boolean; output: string };
 
@@ -19,13 +19,13 @@ const STEPS: { name: string; args: string[] }[] = [
     name: 'lint of everything else',
     args: lint('.', '--ignore-pattern=apps/server', '--ignore-pattern=apps/web'),
   },
-  { name: 'types of the server and packages', args: [tools.tsc, '-p', 'tsconfig.json', '--noEmit'] },
-  { name: 'types of the console', args: [tools.tsc, '-p', 'apps/web/tsconfig.json', '--noEmit'] },
+  { name: 'types of the server and packages', args: typesOf('tsconfig.json') },
+  { name: 'types of the console', args: typesOf('apps/web/tsconfig.json') },
   {
     name: 'types of the bare Mantine page',
-    args: [tools.tsc, '-p', 'bench/mantine-page/tsconfig.json', '--noEmit'],
+    args: typesOf('bench/mantine-page/tsconfig.json'),
   },
-  { name: 'types of the browser tests', args: [tools.tsc, '-p', 'e2e/tsconfig.json', '--noEmit'] },
+  { name: 'types of the browser tests', args: typesOf('e2e/tsconfig.json') },
   { name: 'format', args: [tools.prettier, '--check', '--log-level=warn', '.'] },
   {
     name: 'boundaries',
