@@ -11,13 +11,17 @@ const amount = z
   .max(20, 'too_long')
   .refine((text) => isMoneyText(text, 'USD') && !text.startsWith('-'), 'amount_format');
 
-/** One or several of these values, divided by commas; rows of any of them are listed. */
-export const severalOf = <const Value extends string>(values: readonly Value[]) =>
+/** One or several of what `one` reads, divided by commas; rows of any of them are listed. */
+export const severalBy = <Value>(one: z.ZodType<Value, string>, longest: number) =>
   z
     .string()
-    .max(400, 'too_long')
+    .max(longest, 'too_long')
     .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(values, 'invalid_choice')));
+    .pipe(z.array(one));
+
+/** One or several of these values, divided by commas. */
+export const severalOf = <const Value extends string>(values: readonly Value[]) =>
+  severalBy(z.enum(values, 'invalid_choice'), 400);
 
 /** Exact to the cent, or between two amounts that both belong. */
 export const amountQuery = {

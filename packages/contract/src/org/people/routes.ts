@@ -6,7 +6,7 @@ import { defineRoute } from '../../kernel/define-route.ts';
 import { exportFormats } from '../../kernel/export-formats.ts';
 import { done, id, idInput } from '../../kernel/fields.ts';
 import { fileAnswer } from '../../kernel/file-answer.ts';
-import { severalOf, sortOf } from '../../kernel/narrowing.ts';
+import { severalBy, severalOf, sortOf } from '../../kernel/narrowing.ts';
 import { pageOf, pageQuery } from '../../kernel/page.ts';
 import { timeZone } from '../../kernel/time-zone.ts';
 import { roleRef } from '../roles/schemas.ts';
@@ -21,12 +21,15 @@ import {
 } from './schemas.ts';
 import { memberSorts, memberStates } from './states.ts';
 
+/** In letters: of each of a hundred its id and a comma. */
+const mostRefs = 3_700;
+
 const narrowing = {
   /** Name in either script, pinyin or its initials, address or tag. */
   search: z.string().trim().max(60, 'too_long').optional(),
   state: severalOf(memberStates).optional(),
-  role: roleRef.optional(),
-  departmentId: id.optional(),
+  role: severalBy(roleRef, mostRefs).optional(),
+  departmentId: severalBy(id, mostRefs).optional(),
 };
 const seen = z.strictObject({ id, version: z.int('invalid_type') });
 const token = z.string('required').min(1, 'required').max(200, 'too_long');

@@ -5,8 +5,8 @@ import { searchTextOf } from '../../../kernel/lists/search-text.ts';
 export interface Narrowing {
   readonly search?: string | undefined;
   readonly state?: readonly MemberState[] | undefined;
-  readonly role?: string | undefined;
-  readonly departmentId?: string | undefined;
+  readonly role?: readonly string[] | undefined;
+  readonly departmentId?: readonly string[] | undefined;
 }
 
 export interface Narrowed {
@@ -21,8 +21,8 @@ export interface Narrowed {
 /** Whether somebody is among those that were asked for: each word is found in a name, its pinyin, the address or a tag. */
 export const isAmong = (person: Narrowed, { search, state, role, departmentId }: Narrowing): boolean => {
   if (state !== undefined && !state.includes(person.state)) return false;
-  if (role !== undefined && person.role.ref !== role) return false;
-  if (departmentId !== undefined && person.department?.id !== departmentId) return false;
+  if (role !== undefined && !role.includes(person.role.ref)) return false;
+  if (departmentId !== undefined && !departmentId.includes(person.department?.id ?? '')) return false;
   const text = searchTextOf([person.name, person.email, ...person.tags]);
   return searchTextOf([search ?? ''])
     .split(/\s+/)

@@ -77,8 +77,14 @@ const PeopleScreen = () => {
   const narrowing = given<'listMembers'>({
     search,
     state: chosenOf(memberStates, state),
-    role: roles.some(({ value }) => value === role) ? role : undefined,
-    departmentId: departments.some(({ id }) => id === department) ? department : undefined,
+    role: chosenOf(
+      roles.map(({ value }) => value),
+      role,
+    ),
+    departmentId: chosenOf(
+      departments.map(({ id }) => id),
+      department,
+    ),
   });
   const members = useMembers({
     ...narrowing,
@@ -131,13 +137,20 @@ const PeopleScreen = () => {
               .filter((value) => value !== 'withdrawn')
               .map((value) => ({ value, label: words.state[value] })),
           },
-          { name: 'role', label: words.columns.role, anyLabel: words.any.role, options: roles },
+          {
+            name: 'role',
+            label: words.columns.role,
+            anyLabel: words.any.role,
+            isSeveral: true,
+            options: roles,
+          },
           ...(departments.length > 0
             ? [
                 {
                   name: 'department' as const,
                   label: words.columns.department,
                   anyLabel: words.any.department,
+                  isSeveral: true,
                   options: departments.map(({ id: value, name: label }) => ({ value, label })),
                 },
               ]
