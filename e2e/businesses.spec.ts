@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, walkedIn } from './console.ts';
+import { exported } from './downloads.ts';
 import { signIn } from './people.ts';
 import { noticed } from './notices.ts';
 import { shown } from './shown.ts';
@@ -56,6 +57,8 @@ describe.each(walkedIn(import.meta.url))('the customers of the platform, in %s',
     await shown(page, backOffice.reports.figures.approvalRate).first().waitFor();
     await mustBeAccessible();
     await visit.picture('performance');
+    const report = await exported(visit, 'pdf');
+    expect([report.name.slice(-4), report.bytes.toString('latin1', 0, 5)]).toEqual(['.pdf', '%PDF-']);
     await visit.close();
   });
 

@@ -14,7 +14,7 @@ export const saved = async (
 };
 
 /** What the export of the open list brings; `at` of several such buttons. */
-export const exported = ({ page, words }: Visit, format: 'csv' | 'xlsx', at = 0) =>
+export const exported = ({ page, words }: Visit, format: 'csv' | 'xlsx' | 'pdf', at = 0) =>
   saved(page, async () => {
     await page.getByRole('button', { name: words.history.export.open, exact: true }).nth(at).click();
     await page.getByRole('menuitem', { name: words.history.export[format] }).click();

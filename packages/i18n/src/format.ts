@@ -66,6 +66,10 @@ export const currencySign = (currency: string): string =>
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language)).format(count);
 
+/** A share in percent, to one decimal: 0.875 is `"87.5%"`. */
+export const formatShare = (share: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
 /** The size of a file: `"340 kB"`, `"1.2 MB"`; the smallest is 1 kB. */
 export const formatBytes = (bytes: number, language: Language): string => {
   const kilobytes = Math.max(1, Math.round(bytes / 1_000));

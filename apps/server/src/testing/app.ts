@@ -118,11 +118,12 @@ export const testApp = async (
       remoteAddress,
       ...(payload === undefined ? {} : { payload }),
     });
-    const isJson = String(answer.headers['content-type']).includes('json');
+    const type = String(answer.headers['content-type']);
+    const file = type.includes('pdf') ? answer.rawPayload : answer.body;
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: isJson ? answer.json<unknown>() : answer.body,
+      body: type.includes('json') ? answer.json<unknown>() : file,
     };
   };
   const send: Send = (call) => sendFrom('127.0.0.1', call);

@@ -71,6 +71,18 @@ export const performanceRoutes = {
     idempotency: 'none',
     audit: 'report.exported',
   }),
+  performanceDocument: defineRoute({
+    method: 'GET',
+    path: '/api-data/performance/document',
+    summary: { en: 'The report with both its tables as PDF', zh: '业绩统计报告（PDF）' },
+    access: 'report:export',
+    input: z.strictObject({ ...period, timeZone }),
+    output: fileAnswer,
+    reply: 'file',
+    errors: ['export_busy', 'overloaded'],
+    idempotency: 'none',
+    audit: 'report.exported',
+  }),
   listDeclines: defineRoute({
     method: 'GET',
     path: '/api-data/performance/declines',

@@ -43,6 +43,18 @@ export const documents = {
   totalOut: 'Total out',
   count: 'Entries',
   nothing: 'No activity in this period.',
+  performance: {
+    title: 'Performance report',
+    figures: 'Figures',
+    figure: 'Figure',
+    now: 'This period',
+    before: 'Previous period',
+    requests: 'Card requests',
+    approvalRate: 'Approval rate',
+    rateBefore: 'Rate before',
+    notOver: 'The last day is not over yet, so its figures will still change.',
+    utc: 'Card requests are counted by days in UTC.',
+  },
   cardStatement: {
     title: 'Card statement',
     month: 'Month',

@@ -47,6 +47,7 @@ export const history = {
     open: 'Export',
     csv: 'CSV',
     xlsx: 'Excel (XLSX)',
+    pdf: 'PDF',
     running: 'Exporting',
     received: (size: string) => `${size} so far`,
     cancel: 'Cancel export',

@@ -45,6 +45,18 @@ export const documents: Shape<typeof en> = {
   totalOut: '流出合计',
   count: '明细笔数',
   nothing: '此期间没有资金变动。',
+  performance: {
+    title: '业绩统计报告',
+    figures: '指标汇总',
+    figure: '指标',
+    now: '本期',
+    before: '上期',
+    requests: '卡授权请求',
+    approvalRate: '批准率',
+    rateBefore: '上期批准率',
+    notOver: '最后一天尚未结束，当天数据仍会变化。',
+    utc: '卡授权请求按 UTC 日期统计。',
+  },
   cardStatement: {
     title: '卡片对账单',
     month: '月份',

@@ -41,6 +41,7 @@ export const history: Shape<typeof en> = {
     open: '导出',
     csv: 'CSV',
     xlsx: 'Excel（XLSX）',
+    pdf: 'PDF',
     running: '正在导出',
     received: (size) => `已接收 ${size}`,
     cancel: '取消导出',

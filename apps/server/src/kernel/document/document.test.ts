@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../testing/pdf-text.ts';
 import { closeWorkers } from '../workers/pool.ts';
 import { openDocument, type DocumentOptions } from './document.ts';
 import { printable } from './printable.ts';
@@ -52,6 +53,15 @@ describe('a document', () => {
     const [one, other] = [await made(['Ana 李明']), await made(['Ana 李明'])];
     expect(one.equals(other)).toBe(true);
     expect(one.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('keeps the figures of a table of many columns whole', async () => {
+    const document = openDocument(options);
+    const amounts = Array.from({ length: 6 }, (_, at) => `$${at + 1}2,345,678.00`);
+    const columns = ['Day', ...amounts, 'Yes', 'No'].map((label) => ({ label: [label], share: 1 }) as const);
+    document.table({ columns, rows: [['2026-03-02', ...amounts, '1,234', '567']] });
+    const said = readPdf(Buffer.from(await document.finish('somebody'))).text;
+    for (const amount of amounts) expect(said).toContain(amount);
   });
 
   it('carries its fonts with it and says which character each glyph is', async () => {

@@ -59,7 +59,7 @@ export interface Document {
   heading(label: Label): void;
   /** Names and values in two columns; what has no value is left out. */
   facts(facts: readonly Fact[]): void;
-  /** Repeats its head on each page. */
+  /** Repeats its head on each page. Of more than seven columns the letters are smaller. */
   table(table: DocumentTable): void;
   totals(totals: readonly Total[]): void;
   note(text: string): void;

@@ -188,8 +188,9 @@ export const drawDocument = async ({ options, parts }: DocumentToDraw): Promise<
 
   const table = ({ columns, rows }: DocumentTable): void => {
     const widths = widthsOf(columns);
-    const headStyle: Style = { size: 8, colour: soft, font: 'bold' };
-    const cellStyle: Style = { size: 8.5, colour: ink };
+    const isDense = columns.length > 7;
+    const headStyle: Style = { size: isDense ? 6.5 : 8, colour: soft, font: 'bold' };
+    const cellStyle: Style = { size: isDense ? 7 : 8.5, colour: ink };
     const gap = 6;
     const styleOf = (style: Style, { align }: DocumentColumn): Style => (align ? { ...style, align } : style);
     const each = (draw: (column: DocumentColumn, x: number, width: number, at: number) => void): void => {

@@ -10,10 +10,12 @@ import type { reportScheduleRoutes } from '@tael/contract/reporting/schedule-rou
 import type { spendRoutes } from '@tael/contract/reporting/spend-routes';
 import type { totalRoutes } from '@tael/contract/reporting/total-routes';
 import type { Context } from '../../kernel/context.ts';
+import { documentVerb } from '../../kernel/document/document-verb.ts';
 import { createCardStatementHandlers } from './statements/card-statement-routes.ts';
 import { customerLines, customerOverview } from './back-office/customer-overview.ts';
 import { listWork } from './back-office/list-work.ts';
 import { exportPerformance } from './back-office/export-performance.ts';
+import { performanceDocument } from './back-office/performance-document.ts';
 import { listDeclines, performance } from './back-office/performance.ts';
 import { exportApprovals, type ExportDeps } from './exports/export-approvals.ts';
 import { exportCustomers } from './exports/export-customers.ts';
@@ -73,6 +75,7 @@ export const createReportingHandlers = (
   listWork,
   performance,
   exportPerformance,
+  performanceDocument: documentVerb(performanceDocument(deps)),
   listDeclines,
   listReportSchedules: listReportSchedules(deps),
   scheduleReport: scheduleReport(deps),

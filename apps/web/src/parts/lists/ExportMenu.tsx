@@ -16,10 +16,13 @@ interface ExportMenuProps<Name extends ExportRoute> {
   readonly permission?: string;
   /** The same narrowing that the list is read with. */
   readonly input: (format: ExportFormat) => CallInput<Name>;
+  /** Offered beside them where there is a document to print: starts it. */
+  readonly document?: (start: ReturnType<typeof useFile>['start']) => void;
 }
 
 /** Saves a list as it is narrowed as a file. While it comes, its size is told and it can be given up. */
-export const ExportMenu = <Name extends ExportRoute>({ route, permission, input }: ExportMenuProps<Name>) => {
+export const ExportMenu = <Name extends ExportRoute>(props: ExportMenuProps<Name>) => {
+  const { route, permission, input, document } = props;
   const words = useWords('history').export;
   const language = useLanguage();
   const { bytes, start, cancel } = useFile();
@@ -46,6 +49,7 @@ export const ExportMenu = <Name extends ExportRoute>({ route, permission, input 
             {words[format]}
           </Menu.Item>
         ))}
+        {document && <Menu.Item onClick={() => document(start)}>{words.pdf}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { fund } from '../../../testing/funding-journey.ts';
+import { readPdf } from '../../../testing/pdf-text.ts';
 import { secondTenant } from '../../../testing/second-tenant.ts';
 
 let server: TestApp;
@@ -126,4 +127,31 @@ test('both of its tables leave as files, with who took them along', async () => 
     `select distinct after->>'by' as by from audit_log where action = 'report.exported' order by 1`,
   );
   expect(rows).toEqual([{ by: 'category' }, { by: 'day' }]);
+});
+
+test('the whole report leaves as a document in the reader’s language, and that is written down', async () => {
+  const document = async (language: 'en_US' | 'zh_CN', by = admin) => {
+    const { status, body } = await by.call('performanceDocument', march, { language });
+    expect(status).toBe(200);
+    return readPdf(body as Buffer).text;
+  };
+  const english = await document('en_US');
+  for (const text of ['Performance report', '2026-03-01 – 2026-03-02', '2026-02-27 – 2026-02-28', '$250.00'])
+    expect(english).toContain(text);
+  // Heads of narrow columns break between words alone.
+  expect(english).toMatch(
+    /Date\s+Money in\s+Money out\s+Purchases\s+Refunds\s+Fees\s+New\s+customers\s+Approved\s/,
+  );
+  // 9 of 13 of the period, and 3 of 6 of the one before it.
+  expect(english).toMatch(/Approval rate\s+69\.2%\s+50%/);
+  expect(english).toMatch(/2026-03-02\s+\$250\.00/);
+  expect(english).toMatch(/5411\s+\D+9\s+4\s+69\.2%\s+–/);
+  const chinese = await document('zh_CN');
+  for (const text of ['业绩统计报告', '批准率', '上期']) expect(chinese).toContain(text);
+  expect(await document('en_US', elsewhereOperator)).not.toContain('250.00');
+  expect((await customer.call('performanceDocument', march)).status).toBe(403);
+  const { rows } = await server.db.pool.query(
+    `select count(*)::int as written from audit_log where action = 'report.exported' and after->>'format' = 'pdf'`,
+  );
+  expect(rows).toEqual([{ written: 3 }]);
 });

@@ -1,5 +1,6 @@
 import { longestSpendDays } from '@tael/contract/reporting/spend-lists';
-import type { Language } from '@tael/i18n/language';
+import { formatShare } from '@tael/i18n/format';
+import { localeOf, type Language } from '@tael/i18n/language';
 import { isDay, shiftDay } from '../../../lib/time/days.ts';
 
 interface Answers {
@@ -7,22 +8,19 @@ interface Answers {
   readonly declined: number;
 }
 
-const percent = (language: Language, options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(language.replace('_', '-'), { style: 'percent', ...options });
-
 /** How large a share of the requests was approved; undefined where there were none. */
 export const rateOf = ({ approved, declined }: Answers, language: Language): string | undefined =>
-  approved + declined === 0
-    ? undefined
-    : percent(language, { maximumFractionDigits: 1 }).format(approved / (approved + declined));
+  approved + declined === 0 ? undefined : formatShare(approved / (approved + declined), language);
 
 /** By how much a count is more or less than before: `+25%`; undefined where there was none before. */
 export const changeOf = (now: number, before: number, language: Language): string | undefined =>
   before === 0
     ? undefined
-    : percent(language, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(
-        (now - before) / before,
-      );
+    : new Intl.NumberFormat(localeOf(language), {
+        style: 'percent',
+        maximumFractionDigits: 0,
+        signDisplay: 'exceptZero',
+      }).format((now - before) / before);
 
 const daysAtFirst = 30;
 

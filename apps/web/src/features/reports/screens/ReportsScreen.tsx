@@ -82,6 +82,7 @@ const ReportsScreen = () => {
           route="exportPerformance"
           permission="report:export"
           input={(format) => ({ ...period, timeZone, by, format })}
+          document={(start) => start('performanceDocument', { ...period, timeZone })}
         />
       </PageHeader>
       <PeriodBar
