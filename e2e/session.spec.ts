@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
+import { changeRows } from './database.ts';
 import { type Language, openVisit, starting, type Visit, walkedIn } from './console.ts';
 import { passTime } from './pass-time.ts';
 import { customer, messageTo, newPassword, registered, signIn } from './people.ts';
@@ -106,6 +107,42 @@ describe.each(walkedIn(import.meta.url))('a session, in %s', (language) => {
     await page.waitForURL(login);
     await signIn(visit, 'personal@tael.test', sandboxPassword);
     await page.waitForURL(/HistoryFunding/);
+    await visit.close();
+  });
+
+  it('ends where new terms are not accepted, with the page as it is until the next one comes, and else goes on', async () => {
+    const { email } = await customer(baseUrl);
+    // As if the terms had had another version at the registration.
+    await changeRows(
+      `update org_acceptances set version = '0.9'
+        where document = 'terms-of-service' and user_id = (select id from identity_users where email = $1)`,
+      [email],
+    );
+    const visit = await openVisit(browser, baseUrl, language, { keepsWindow: true });
+    const { page, words } = visit;
+    const { legalChanges, common } = words;
+    const asking = page.getByRole('dialog', { name: legalChanges.title });
+    await signIn(visit, email, newPassword);
+    await asking.getByRole('button', { name: legalChanges.accept }).click();
+    await asking.getByRole('alert').filter({ hasText: legalChanges.agreeFirst }).waitFor();
+    await visit.mustBeAccessible();
+    await visit.picture('60-new-terms');
+
+    await page.evaluate((failed) => {
+      new MutationObserver(() => {
+        if (document.body.innerText.includes(failed)) sessionStorage.setItem('failed', failed);
+      }).observe(document.body, { childList: true, subtree: true });
+    }, common.states.errorTitle);
+    await asking.getByRole('button', { name: legalChanges.signOut }).click();
+    await page.waitForURL(login);
+    expect(await page.evaluate(() => sessionStorage.getItem('failed'))).toBeNull();
+
+    await signIn(visit, email, newPassword);
+    await asking.getByRole('checkbox', { name: legalChanges.agree }).check();
+    await asking.getByRole('button', { name: legalChanges.accept }).click();
+    await asking.waitFor({ state: 'detached' });
+    await visit.reload();
+    expect(await asking.count()).toBe(0);
     await visit.close();
   });
 

@@ -14,5 +14,7 @@ startTransition(() => {
       <HydratedRouter />
       <Hydrated then={finish} />
     </StrictMode>,
+    // React says only that it recovered; what it recovered from stands in the cause.
+    { onRecoverableError: (error) => reportError(error instanceof Error ? (error.cause ?? error) : error) },
   );
 });

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazy } from '../ui/page/lazy.ts';
 import { useDocumentsToAccept } from '../features/documents/api.ts';
 import { needWords } from '../lib/words/language.ts';
+import { useLeave } from '../shell/session/use-leave.ts';
 
 const AcceptDialog = lazy(async () => {
   const [part] = await Promise.all([
@@ -14,9 +15,10 @@ const AcceptDialog = lazy(async () => {
 /** Asks for the new versions of accepted documents before the console is used. */
 export const DocumentsAsk = () => {
   const documents = useDocumentsToAccept();
+  const leave = useLeave();
   return documents.length > 0 ? (
     <Suspense>
-      <AcceptDialog documents={documents} />
+      <AcceptDialog documents={documents} onLeave={leave} />
     </Suspense>
   ) : null;
 };

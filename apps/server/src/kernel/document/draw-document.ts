@@ -76,13 +76,15 @@ export const drawDocument = async ({ options, parts }: DocumentToDraw): Promise<
   const linesOf = (text: string, width: number, style: Style): readonly MixedLine[] =>
     mixedLines(text, faces, width, ({ text: part, font }: Piece) => {
       useStyle(style, font);
-      return doc.widthOfString(part, wholeRun);
+      return doc.widthOfString(part, wholeRun(part));
     });
   const heightOf = (text: string, width: number, style: Style): number => {
     const said = plain(text);
     const lines = said === undefined ? linesOf(text, width, style).length : 0;
     useStyle(style);
-    return said === undefined ? lines * doc.currentLineHeight(true) : doc.heightOfString(said, { width });
+    return said === undefined
+      ? lines * doc.currentLineHeight(true)
+      : doc.heightOfString(said, { ...shaping(said), width });
   };
   const write = (text: string, x: number, top: number, width: number, style: Style): void => {
     const said = plain(text);
@@ -91,7 +93,7 @@ export const drawDocument = async ({ options, parts }: DocumentToDraw): Promise<
       return;
     }
     useStyle(style);
-    doc.fillColor(style.colour).text(said, x, top, { width, align: style.align ?? 'left' });
+    doc.fillColor(style.colour).text(said, x, top, { ...shaping(said), width, align: style.align ?? 'left' });
   };
   /** Each piece at its place on the baseline of the main font, whose lines are tall enough for all others. */
   const writeMixed = (
@@ -111,7 +113,7 @@ export const drawDocument = async ({ options, parts }: DocumentToDraw): Promise<
         useStyle(style, piece.font);
         if (piece.actual !== undefined) doc.markContent('Span', { actual: piece.actual });
         doc.text(piece.text, start + left, top + at * height + baseline, {
-          ...wholeRun,
+          ...wholeRun(piece.text),
           lineBreak: false,
           baseline: 'alphabetic',
         });
@@ -286,8 +288,16 @@ export const drawDocument = async ({ options, parts }: DocumentToDraw): Promise<
   return Buffer.concat(chunks);
 };
 
+interface Shaping {
+  readonly features?: PDFKit.Mixins.OpenTypeFeatures[];
+}
+
+/** The main font's quotes, dashes and dots are as wide as a Chinese character; a text without one has its narrow ones. */
+const shaping = (text: string): Shaping =>
+  /[‘’“”–—…]/u.test(text) && !/\p{Script=Han}/u.test(text) ? { features: ['pwid'] } : {};
+
 /** With a list of features, even of none, the library shapes a text as a whole and not word by word. */
-const wholeRun = { features: [] };
+const wholeRun = (text: string): Shaping => ({ features: [], ...shaping(text) });
 
 const numbered = (pageOf: string, at: number, count: number): string =>
   pageOf.replace('{page}', String(at)).replace('{pages}', String(count));

@@ -126,6 +126,19 @@ describe('a line of both directions', () => {
   });
 });
 
+it('an apostrophe is as narrow as English has it, and as wide as a character where Chinese stands', async () => {
+  const [english, chinese, both] = ['isn’t', '李’明', `isn’t ${telAviv}`];
+  const { pieces } = await drawn(english, chinese, both);
+  const apostropheOf = (text: string) => {
+    const piece = pieces.find(({ seen }) => seen.startsWith(text));
+    return piece?.glyphs[[...piece.seen].indexOf('’')];
+  };
+  expect(apostropheOf(english)).toBeDefined();
+  expect(apostropheOf(chinese)).toBeDefined();
+  expect(apostropheOf(english)).not.toBe(apostropheOf(chinese));
+  expect(apostropheOf(both.slice(0, 6))).toBe(apostropheOf(english));
+});
+
 it('a document without such names holds no other font', async () => {
   const file = await drawDocument(documentOf('Ana 李明', 'Café é ß'));
   expect(readPdf(file).fonts.every((font) => font.includes('NotoSansHans'))).toBe(true);

@@ -34,6 +34,8 @@ export interface Session {
   readonly pages: readonly string[];
   readonly menu: readonly MenuItem[];
   readonly permissionsLoaded: boolean;
+  /** Whoever has just signed out: what is still drawn of their page is theirs until the next page comes. */
+  readonly leaving?: UserInfo | undefined;
 }
 
 const nobody: Session = { user: undefined, buttons: [], pages: [], menu: [], permissionsLoaded: false };
@@ -44,9 +46,10 @@ export const useSession = (): Session => useStore(session);
 
 /** The signed-in user, for screens that only exist behind the guard. */
 export const useUser = (): UserInfo => {
-  const { user } = useSession();
-  if (!user) throw new Error('This screen is shown to signed-in users only');
-  return user;
+  const { user, leaving } = useSession();
+  const whose = user ?? leaving;
+  if (!whose) throw new Error('This screen is shown to signed-in users only');
+  return whose;
 };
 
 const keepUser = (user: UserInfo) => {
@@ -68,7 +71,7 @@ export const reloadUser = async (): Promise<UserInfo> => {
   keepUser(user);
   const before = session.get();
   const isSame = before.user === undefined || before.user.status === user.status;
-  session.set({ ...before, user, permissionsLoaded: before.permissionsLoaded && isSame });
+  session.set({ ...before, user, leaving: undefined, permissionsLoaded: before.permissionsLoaded && isSame });
   return user;
 };
 
@@ -170,7 +173,8 @@ export const restoreSession = (): Promise<void> => {
 
 /** Forgets the session on this machine; the other tabs notice that the token is gone. */
 export const endSession = async (): Promise<void> => {
-  session.set(nobody);
+  const { user, leaving } = session.get();
+  session.set({ ...nobody, leaving: user ?? leaving });
   previewedRole.clear();
   viewedCustomer.clear();
   chooseZone(null);

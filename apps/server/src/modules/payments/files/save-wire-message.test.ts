@@ -45,7 +45,7 @@ it('a wire that was sent has its MT103 in both languages, with the account maske
     const { text } = readPdf(await wholeOf(content));
     for (const said of [
       wire.number,
-      'XXXX5551',
+      '/....5551',
       'HARBOR SUPPLY',
       '260302USD250,50',
       'Invoice 12',

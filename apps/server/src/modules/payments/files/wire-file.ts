@@ -96,7 +96,9 @@ export const interbankTransfer = (
     ...debtorOf(bank.account),
     creditor: isSame ? { ...partyOf(payee), name: payment.payee_name } : { name: payment.payee_name },
     creditorAgent: agent ?? { name: payment.payee_bank_name },
-    creditorAccount: { number: `XXXX${payment.payee_last_four}` },
+    // Dots, for SWIFT's character set has no bullet.
+    creditorAccount:
+      payment.payee_last_four === '' ? undefined : { number: `....${payment.payee_last_four}` },
     remittance: remittanceOf(payment),
   };
 };

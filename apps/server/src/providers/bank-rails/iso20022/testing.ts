@@ -57,7 +57,7 @@ const parties: fc.Arbitrary<Party> = fc.record({
     ),
   ),
 });
-const bics = fc.constantFrom('DEUTDEFF', 'SNBKUS33XXX', 'BKCHCNBJ');
+const bics = fc.constantFrom('DEUTDEFF', 'CHASUS33MIA', 'BKCHCNBJ');
 const agents: fc.Arbitrary<Agent> = fc.record({
   bic: maybe(bics),
   clearing: maybe(fc.record({ system: fc.constantFrom('USABA', 'CNAPS'), member: plain(35) })),

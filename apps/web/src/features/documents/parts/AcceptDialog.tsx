@@ -3,7 +3,6 @@ import { documentPlace } from '@tael/i18n/legal-documents';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/forms/form-errors.ts';
 import { submitBy } from '../../../lib/forms/use-fields.ts';
-import { signOut } from '../../../lib/session/session.ts';
 import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { useAcceptDocuments, type DocumentToAccept } from '../api.ts';
@@ -13,8 +12,13 @@ import styles from './AcceptDialog.module.css';
 const aboveAll = 400;
 const nothing = () => undefined;
 
+interface AcceptDialogProps {
+  readonly documents: readonly DocumentToAccept[];
+  readonly onLeave: () => Promise<void>;
+}
+
 /** New versions of what somebody accepted: accepted now, or the session ends. */
-const AcceptDialog = ({ documents }: { documents: readonly DocumentToAccept[] }) => {
+const AcceptDialog = ({ documents, onLeave }: AcceptDialogProps) => {
   const words = useWords('legalChanges');
   const language = useLanguage();
   const accept = useAcceptDocuments();
@@ -64,7 +68,7 @@ const AcceptDialog = ({ documents }: { documents: readonly DocumentToAccept[] })
           onChange={(event) => setAgrees(event.currentTarget.checked)}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => void signOut()}>
+          <Button variant="default" onClick={() => void onLeave()}>
             {words.signOut}
           </Button>
           <Button type="submit" loading={busy}>
