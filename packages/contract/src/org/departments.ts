@@ -11,6 +11,8 @@ const person = z.strictObject({
   name: z.string(),
   /** The business's own user; everybody else is a sub-account. */
   isOwner: z.boolean(),
+  /** Closed, withdrawn or refused: still named where they were, and chosen for nothing new. */
+  hasLeft: z.boolean(),
 });
 
 const department = z.strictObject({

@@ -9,7 +9,7 @@ export const roles = {
   ready: {
     owner: { name: 'Owner', text: 'Everything, including roles and approval policies' },
     administrator: { name: 'Administrator', text: 'Everything except approval policies' },
-    accountant: { name: 'Accountant', text: 'Balances, entries, funding, exports and invoices' },
+    accountant: { name: 'Accountant', text: 'Balances, entries, funding, payments, exports and invoices' },
     approver: { name: 'Approver', text: 'Sees the company and approves requests' },
     cardholder: { name: 'Cardholder', text: 'Their own cards and transactions' },
     viewer: { name: 'Viewer', text: 'Sees everything and changes nothing' },

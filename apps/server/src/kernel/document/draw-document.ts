@@ -5,6 +5,7 @@ import { loadFonts, readOtherFont, type OtherFont, type Weight } from './fonts.t
 import type { Fact, Label, DocumentColumn, DocumentTable, DocumentToDraw, Total } from './document.ts';
 import { mixedLines, type MixedLine, type Piece } from './mixed-text.ts';
 import { printable } from './printable.ts';
+import { shaping, wholeRun } from './shaping.ts';
 
 const page = { width: 595.28, height: 841.89, margin: 48, foot: 64 } as const;
 const inner = page.width - 2 * page.margin;
@@ -287,17 +288,6 @@ export const drawDocument = async ({ options, parts }: DocumentToDraw): Promise<
   await over;
   return Buffer.concat(chunks);
 };
-
-interface Shaping {
-  readonly features?: PDFKit.Mixins.OpenTypeFeatures[];
-}
-
-/** The main font's quotes, dashes and dots are as wide as a Chinese character; a text without one has its narrow ones. */
-const shaping = (text: string): Shaping =>
-  /[‘’“”–—…]/u.test(text) && !/\p{Script=Han}/u.test(text) ? { features: ['pwid'] } : {};
-
-/** With a list of features, even of none, the library shapes a text as a whole and not word by word. */
-const wholeRun = (text: string): Shaping => ({ features: [], ...shaping(text) });
 
 const numbered = (pageOf: string, at: number, count: number): string =>
   pageOf.replace('{page}', String(at)).replace('{pages}', String(count));

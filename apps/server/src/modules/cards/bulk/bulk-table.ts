@@ -78,7 +78,7 @@ const enteredAs: Readonly<Partial<Record<CardColumn, Entry['as']>>> = {
 /** Whom a row may give its card to. The business itself sees every card; only its sub-accounts are given any. */
 const teamsOf = async (tx: Tx, customerId: string) => ({
   departments: await departmentsOf(tx, customerId),
-  people: (await peopleOfCustomer(tx, customerId)).filter(({ isOwner }) => !isOwner),
+  people: (await peopleOfCustomer(tx, customerId)).filter(({ isOwner, hasLeft }) => !isOwner && !hasLeft),
 });
 
 const byName = ({ departments, people }: Awaited<ReturnType<typeof teamsOf>>): Teams => ({

@@ -1,18 +1,34 @@
 import { userType } from '@tael/contract/identity/states';
+import { countedStates } from '@tael/contract/org/people/states';
 import type { OutputOf } from '@tael/contract';
 import type { departmentRoutes } from '@tael/contract/org/departments';
 import { customerOf, type Context } from '../../../kernel/context.ts';
 import { read, type Tx } from '../../../kernel/transaction.ts';
 import { peopleOf, type CustomersPerson } from '../../identity/index.ts';
+import { standingsOfMembers } from '../people/member-repository.ts';
 
 export type Person = OutputOf<typeof departmentRoutes.listPeople>[number];
 
-const personOf = ({ id, email, firstName, lastName, nickname, userType: type }: CustomersPerson): Person => ({
-  id,
-  email,
-  name: [firstName, lastName].filter((part) => part).join(' ') || (nickname ?? ''),
-  isOwner: type === userType.customer,
-});
+/** By the name that the company gave them, else by their own. */
+const nameOf = ({ firstName, lastName, nickname }: CustomersPerson, given: string | undefined): string =>
+  given || [firstName, lastName].filter((part) => part).join(' ') || (nickname ?? '');
+
+const present = async (tx: Tx, people: readonly CustomersPerson[]): Promise<Person[]> => {
+  const standings = await standingsOfMembers(
+    tx,
+    people.map(({ id }) => id),
+  );
+  return people.map((one) => {
+    const standing = standings.get(one.id);
+    return {
+      id: one.id,
+      email: one.email,
+      name: nameOf(one, standing?.name),
+      isOwner: one.userType === userType.customer,
+      hasLeft: standing !== undefined && !countedStates.includes(standing.state),
+    };
+  });
+};
 
 /** The users of the caller's customer: its own first, then its sub-accounts by address. */
 export const listPeople = (ctx: Context): Promise<Person[]> =>
@@ -20,7 +36,7 @@ export const listPeople = (ctx: Context): Promise<Person[]> =>
 
 /** The users of a customer: its own first, then its sub-accounts by address. */
 export const peopleOfCustomer = async (tx: Tx, customerId: string): Promise<Person[]> =>
-  (await peopleOf(tx, customerId)).map(personOf);
+  present(tx, await peopleOf(tx, customerId));
 
 /** Those of a customer's users that are named, by id; whoever is somebody else's is left out. */
 export const peopleById = async (
@@ -29,6 +45,6 @@ export const peopleById = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> => {
   if (ids.length === 0) return new Map();
-  const people = (await peopleOf(tx, customerId, ids)).map(personOf);
+  const people = await present(tx, await peopleOf(tx, customerId, ids));
   return new Map(people.map((person) => [person.id, person]));
 };

@@ -43,6 +43,25 @@ describe('a frozen person', () => {
     await expect(server.signIn(email)).rejects.toThrow('access_closed');
   });
 
+  test('leads and holds what they had, by the name that the company gave them, and closed is offered nothing new', async () => {
+    const email = 'lead@freeze.test';
+    const { id } = await company.member(admin, { email, name: 'Dan Dove' });
+    const { body } = await company.owner.call('addDepartment', { name: 'Purchasing', leadId: id });
+    expect(body.data).toMatchObject({ lead: { id, name: 'Dan Dove' } });
+    const choices = async () =>
+      ((await company.owner.call('listPeople')).body.data as { id: string; hasLeft: boolean }[]).filter(
+        (one) => one.id === id && !one.hasLeft,
+      ).length;
+    expect(await choices()).toBe(1);
+    const version = await company.versionOf(id);
+    await company.owner.call('freezeMember', { id, reason: 'left', version });
+    expect(await choices()).toBe(1);
+    await company.owner.call('closeMember', { id, version: await company.versionOf(id) });
+    expect(await choices()).toBe(0);
+    const departments = (await company.owner.call('listDepartments')).body.data;
+    expect(departments).toMatchObject([{ lead: { id, name: 'Dan Dove', hasLeft: true } }]);
+  });
+
   test('is never oneself, never the last owner, and never somebody who holds more', async () => {
     const { caller: administrator } = await company.member(admin, {
       email: 'administrator@freeze.test',

@@ -53,7 +53,7 @@ const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps) => {
         data={[
           { value: '', label: words.form.noLead },
           ...people
-            .filter(({ isOwner }) => !isOwner)
+            .filter(({ id, isOwner, hasLeft }) => !isOwner && (!hasLeft || id === department?.lead?.id))
             .map((person) => ({
               value: person.id,
               label: person.name === '' ? person.email : words.form.personOf(person.name, person.email),

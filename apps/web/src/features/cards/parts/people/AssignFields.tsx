@@ -13,14 +13,17 @@ export const assignmentOf = ({ departmentId, assigneeId }: AssignTexts) => ({
   assigneeId: assigneeId === '' ? null : assigneeId,
 });
 
-/** The people that cards are given to, to choose one; asked for only when `isWanted`. */
+/** The people that cards are given to or were, to choose one; asked for only when `isWanted`. */
 export const usePersonOptions = (isWanted: boolean) => {
   const words = useWords('cards').assign;
   const { data: people = [] } = usePeople(isWanted);
-  return people.map(({ id, name, email }) => ({
-    value: id,
-    label: name === '' ? email : words.personOf(name, email),
-  }));
+  return people
+    .filter(({ isOwner }) => !isOwner)
+    .map(({ id, name, email, hasLeft }) => ({
+      value: id,
+      label: name === '' ? email : words.personOf(name, email),
+      hasLeft,
+    }));
 };
 
 interface AssignFieldsProps {
@@ -53,7 +56,9 @@ export const DepartmentField = ({ values, onChange, errors }: AssignFieldsProps)
 /** The person that a card is given to. */
 export const PersonField = ({ values, onChange, errors }: AssignFieldsProps) => {
   const words = useWords('cards').assign;
-  const people = usePersonOptions(true);
+  const people = usePersonOptions(true).filter(
+    ({ value, hasLeft }) => !hasLeft || value === values.assigneeId,
+  );
   return (
     <SelectField
       label={words.person}
