@@ -5,7 +5,7 @@ import type { departmentRoutes } from '@tael/contract/org/departments';
 import { customerOf, type Context } from '../../../kernel/context.ts';
 import { read, type Tx } from '../../../kernel/transaction.ts';
 import { peopleOf, type CustomersPerson } from '../../identity/index.ts';
-import { standingsOfMembers } from '../people/member-repository.ts';
+import { standingsOf } from './standing-repository.ts';
 
 export type Person = OutputOf<typeof departmentRoutes.listPeople>[number];
 
@@ -14,7 +14,7 @@ const nameOf = ({ firstName, lastName, nickname }: CustomersPerson, given: strin
   given || [firstName, lastName].filter((part) => part).join(' ') || (nickname ?? '');
 
 const present = async (tx: Tx, people: readonly CustomersPerson[]): Promise<Person[]> => {
-  const standings = await standingsOfMembers(
+  const standings = await standingsOf(
     tx,
     people.map(({ id }) => id),
   );

@@ -86,20 +86,6 @@ export const findMember = (tx: Tx, organization: Organization, id: string): Prom
 export const memberById = (tx: Tx, id: string): Promise<Member | undefined> =>
   select(tx).where('m.user_id', '=', id).executeTakeFirst();
 
-/** What the companies of these people call them and where they stand there, by user. */
-export const standingsOfMembers = async (
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<MemberTable, 'name' | 'state'>>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tables(tx)
-    .selectFrom('org_members')
-    .select(['user_id', 'name', 'state'])
-    .where('user_id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ user_id: id, ...standing }) => [id, standing]));
-};
-
 /** Keeps somebody as they are until the transaction ends; what was read of them before may be old. */
 export const lockMemberRow = async (tx: Tx, id: string, strength: 'share' | 'update'): Promise<void> => {
   const one = tables(tx).selectFrom('org_members').select('user_id').where('user_id', '=', id);
