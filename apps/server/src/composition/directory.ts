@@ -1,6 +1,6 @@
 import type { Directory } from '../modules/approvals/index.ts';
 import { activePeopleOf, identitiesOf } from '../modules/identity/index.ts';
-import { customerNames, grantsOfUsers, rolesOfOrganization } from '../modules/org/index.ts';
+import { customerNames, grantsOfUsers, peopleCalled, rolesOfOrganization } from '../modules/org/index.ts';
 
 /** What approvals have to know of people, asked where it is known. */
 export const directory: Directory = {
@@ -15,6 +15,7 @@ export const directory: Directory = {
       return held ? [{ id, email, roles: [held.role], permissions: held.permissions }] : [];
     });
   },
+  called: peopleCalled,
   controls: identitiesOf,
   roles: rolesOfOrganization,
   customerNames,

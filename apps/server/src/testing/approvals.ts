@@ -81,6 +81,15 @@ export const approvalWorld = (db: TestDatabase) => {
   };
   const directory: ApprovalDeps['directory'] = {
     members: () => Promise.resolve([...people.values()]),
+    called: (_tx, ids) =>
+      Promise.resolve(
+        new Map(
+          ids.flatMap((id) => {
+            const one = people.get(id);
+            return one ? [[id, { email: one.email, name: '' }]] : [];
+          }),
+        ),
+      ),
     controls: (_tx, ids) => Promise.resolve(new Set(ids.flatMap((id) => [id, ...(sameAs.get(id) ?? [])]))),
     roles: () => Promise.resolve([]),
     customerNames: () => Promise.resolve(new Map()),

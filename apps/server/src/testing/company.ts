@@ -41,6 +41,7 @@ export const companyOf = async (server: TestApp, email: string, plan: Plan = 'te
   );
   const [customer] = found.rows;
   if (!customer) throw new Error(`${email} is no customer`);
+  await server.db.pool.query('update org_customers set entity_type = 2 where id = $1', [customer.id]);
   const use = (code: Plan): Promise<void> => {
     const ctx = server.app.context();
     return transact(ctx, (tx) => setPlan(tx, ctx, { id: customer.id, tenantId: customer.tenant_id }, code));

@@ -16,6 +16,8 @@ export const approvalsOf = (executors: Executors) => {
           .filter((one) => one.customerId === customerId)
           .map(({ userId, email, permissions }) => ({ id: userId, email, roles: [], permissions })),
       ),
+    called: (_tx, ids) =>
+      Promise.resolve(new Map(ids.map((id) => [id, { email: people.get(id)?.email ?? '', name: '' }]))),
     controls: (_tx, ids) => Promise.resolve(new Set(ids)),
     roles: () => Promise.resolve([]),
     customerNames: () => Promise.resolve(new Map()),

@@ -17,7 +17,12 @@ import {
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/, 'invalid_format');
 
 const act = z.enum(approvalActNames, 'invalid_choice');
-const person = z.strictObject({ id, email: z.string() });
+const person = z.strictObject({
+  id,
+  email: z.string(),
+  /** Empty while nobody has said it. */
+  name: z.string(),
+});
 
 /** A request as a list shows it, with everything that a vote on it binds. */
 export const approval = z.strictObject({
@@ -85,6 +90,8 @@ export const approvalDetail = z.strictObject({
       move: z.enum(approvalMoves),
       /** An e-mail address, or `system`. */
       actor: z.string(),
+      /** Empty where nobody has said it, or it was nobody. */
+      actorName: z.string(),
       reason: z.enum(approvalRejectReasons).nullable(),
       comment: z.string().nullable(),
     }),

@@ -80,7 +80,7 @@ export const approvalRequests = {
     steps: 'Approval steps',
     history: 'History',
     openObject: 'View details',
-    you: (email: string) => `${email} (you)`,
+    you: (name: string) => `${name} (you)`,
     system: 'Automatic',
   },
   step: {

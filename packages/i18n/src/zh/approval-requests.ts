@@ -78,7 +78,7 @@ export const approvalRequests: Shape<typeof english> = {
     steps: '审批流程',
     history: '审批记录',
     openObject: '查看详情',
-    you: (email) => `${email}（您）`,
+    you: (name) => `${name}（您）`,
     system: '系统',
   },
   step: {

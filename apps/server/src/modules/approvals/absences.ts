@@ -6,7 +6,6 @@ import { fail, failField } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../kernel/transitions.ts';
-import { emailsOf } from '../identity/index.ts';
 import { ownerOfPrincipal } from './owner-of-principal.ts';
 import {
   absencesFrom,
@@ -15,7 +14,8 @@ import {
   lockAbsencesOf,
   type AbsenceRow,
 } from './policy/policy-repository.ts';
-import type { ApprovalDeps } from './types.ts';
+import { personOf } from './present-approvals.ts';
+import type { ApprovalDeps, Directory } from './types.ts';
 
 type Routes = typeof approvalRoutes;
 type Absence = OutputOf<Routes['announceAbsence']>;
@@ -24,7 +24,7 @@ export const createAbsenceVerbs = ({ directory }: ApprovalDeps) => ({
   listAbsences: (ctx: Context): Promise<OutputOf<Routes['listAbsences']>> =>
     read(ctx, async (tx) => {
       const rows = await absencesFrom(tx, ownerOfPrincipal(principalOf(ctx)), ctx.clock.now());
-      return { items: await present(tx, ctx, rows) };
+      return { items: await present(tx, ctx, directory, rows) };
     }),
 
   /**
@@ -63,7 +63,7 @@ export const createAbsenceVerbs = ({ directory }: ApprovalDeps) => ({
         object: { type: 'absence', id: row.id },
         after: { substituteId, from, until },
       });
-      return presentOne(tx, ctx, row);
+      return presentOne(tx, ctx, directory, row);
     }),
 
   endAbsence: (ctx: Context, { id, version }: InputOf<Routes['endAbsence']>): Promise<Absence> =>
@@ -83,23 +83,27 @@ export const createAbsenceVerbs = ({ directory }: ApprovalDeps) => ({
         before: { until: row.until_at.toISOString() },
         after: { until: until.toISOString() },
       });
-      return presentOne(tx, ctx, { ...row, until_at: until, version: row.version + 1 });
+      return presentOne(tx, ctx, directory, { ...row, until_at: until, version: row.version + 1 });
     }),
 });
 
-const presentOne = async (tx: Tx, ctx: Context, row: AbsenceRow): Promise<Absence> => {
-  const [one] = await present(tx, ctx, [row]);
+const presentOne = async (tx: Tx, ctx: Context, directory: Directory, row: AbsenceRow): Promise<Absence> => {
+  const [one] = await present(tx, ctx, directory, [row]);
   return one ?? fail('not_found');
 };
 
-const present = async (tx: Tx, { clock }: Context, rows: readonly AbsenceRow[]): Promise<Absence[]> => {
+const present = async (
+  tx: Tx,
+  { clock }: Context,
+  directory: Directory,
+  rows: readonly AbsenceRow[],
+): Promise<Absence[]> => {
   const ids = rows.flatMap((row) => [row.user_id, row.substitute_id]);
-  const emails = await emailsOf(tx, [...new Set(ids)]);
-  const person = (id: string) => ({ id, email: emails.get(id) ?? '' });
+  const called = await directory.called(tx, ids);
   return rows.map((row) => ({
     id: row.id,
-    user: person(row.user_id),
-    substitute: person(row.substitute_id),
+    user: personOf(row.user_id, called),
+    substitute: personOf(row.substitute_id, called),
     from: row.from_at.toISOString(),
     until: row.until_at.toISOString(),
     isOver: row.until_at <= clock.now() || row.until_at.getTime() === row.from_at.getTime(),

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tael/contract';
 import { actsOf } from '@tael/contract/approvals/acts';
-import type { PolicyDocument } from '@tael/contract/approvals/policy';
+import type { LintFinding, PolicyDocument } from '@tael/contract/approvals/policy';
 import type { approvalRoutes } from '@tael/contract/approvals/routes';
 import { z } from 'zod';
 import { audit } from '../../kernel/audit.ts';
@@ -8,7 +8,6 @@ import { principalOf, type Context } from '../../kernel/context.ts';
 import { fail, failField } from '../../kernel/failure.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../kernel/transitions.ts';
-import { emailsOf } from '../identity/index.ts';
 import { openRequestsOf } from './voting/decide-by-object.ts';
 import { changePolicy, policyIdOf } from './policy/change-policy.ts';
 import { hasError, lintPolicy } from './policy/lint.ts';
@@ -16,6 +15,7 @@ import { peopleOf } from './policy/people-of.ts';
 import { ownerOfPrincipal } from './owner-of-principal.ts';
 import { policyInForce } from './policy/policy-in-force.ts';
 import { lockPolicy, newestPolicy, policiesBefore, type PolicyRow } from './policy/policy-repository.ts';
+import { personOf } from './present-approvals.ts';
 import { requestApproval } from './request-approval.ts';
 import type { ApprovalDeps, Owner } from './types.ts';
 
@@ -34,14 +34,14 @@ export const createPolicyVerbs = (deps: ApprovalDeps) => ({
       const owner = ownerOfPrincipal(principalOf(ctx));
       const found = await policiesBefore(tx, owner, { limit, before: readVersion(cursor) });
       const rows = found.slice(0, limit);
-      const emails = await emailsOf(
+      const called = await deps.directory.called(
         tx,
         rows.map(({ made_by: by }) => by),
       );
       const items = rows.map((row) => ({
         version: row.version,
         document: row.document,
-        madeBy: { id: row.made_by, email: emails.get(row.made_by) ?? '' },
+        madeBy: personOf(row.made_by, called),
         madeAt: row.made_at.toISOString(),
       }));
       const last = rows.at(-1);
@@ -59,8 +59,7 @@ export const createPolicyVerbs = (deps: ApprovalDeps) => ({
       await lockPolicy(tx, owner);
       requireVersion((await policyInForce(tx, owner)).version, version);
       requireActsOf(document, owner);
-      if (hasError(lintPolicy(document, await peopleOf(tx, deps.directory, owner))))
-        fail('approval_dead_end');
+      if (hasError(await lint(tx, deps, owner, document))) fail('approval_dead_end');
       await audit(tx, ctx, {
         action: 'approval.policy_proposed',
         object: { type: 'approval_policy', id: policyIdOf(owner) },
@@ -83,9 +82,16 @@ export const createPolicyVerbs = (deps: ApprovalDeps) => ({
     { document }: InputOf<Routes['lintApprovalPolicy']>,
   ): Promise<OutputOf<Routes['lintApprovalPolicy']>> =>
     read(ctx, async (tx) => ({
-      findings: lintPolicy(document, await peopleOf(tx, deps.directory, ownerOfPrincipal(principalOf(ctx)))),
+      findings: await lint(tx, deps, ownerOfPrincipal(principalOf(ctx)), document),
     })),
 });
+
+const lint = async (
+  tx: Tx,
+  { directory }: ApprovalDeps,
+  owner: Owner,
+  document: PolicyDocument,
+): Promise<LintFinding[]> => lintPolicy(document, await peopleOf(tx, directory, owner), owner.customerId);
 
 const version = z.coerce.number().int().positive();
 const readVersion = (cursor: string | undefined): number | undefined => {
@@ -106,14 +112,14 @@ const presentPolicy = async (tx: Tx, deps: ApprovalDeps, owner: Owner): Promise<
   const policy = await policyInForce(tx, owner);
   const id = policyIdOf(owner);
   const waiting = (await openRequestsOf(tx, 'policy.changed', [id])).get(id);
-  const emails = await emailsOf(tx, row ? [row.made_by] : []);
+  const called = await deps.directory.called(tx, row ? [row.made_by] : []);
   return {
     version: policy.version,
     document: policy.document,
-    madeBy: row ? { id: row.made_by, email: emails.get(row.made_by) ?? '' } : null,
+    madeBy: row ? personOf(row.made_by, called) : null,
     madeAt: row?.made_at.toISOString() ?? null,
     // Nobody chose the rules that everybody begins with, and nobody is told to mend them.
-    findings: row ? lintPolicy(policy.document, await peopleOf(tx, deps.directory, owner)) : [],
+    findings: row ? await lint(tx, deps, owner, policy.document) : [],
     waitingRequestId: waiting?.id ?? null,
   };
 };

@@ -3,7 +3,6 @@ import type { approvalRoutes } from '@tael/contract/approvals/routes';
 import { formatMoney, money } from '@tael/money';
 import { principalOf, type Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/transaction.ts';
-import { emailsOf } from '../identity/index.ts';
 import { barredFrom, companyOf, ownerOf, type Company } from './load-voters.ts';
 import { escalationOf } from './move-request.ts';
 import { movesOf, votesOf, type RequestRow, type VoteRow } from './repository.ts';
@@ -13,11 +12,14 @@ import type { ApprovalDeps } from './types.ts';
 export type Approval = OutputOf<typeof approvalRoutes.listApprovals>['items'][number];
 export type ApprovalDetail = OutputOf<typeof approvalRoutes.getApproval>;
 
+/** How people are told of, by user. */
+export type Called = Awaited<ReturnType<ApprovalDeps['directory']['called']>>;
+
 interface Beside {
   readonly ctx: Context;
   readonly voters: Voters;
   readonly votes: readonly VoteRow[];
-  readonly emails: ReadonlyMap<string, string>;
+  readonly called: Called;
   readonly customerNames: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +38,7 @@ export const presentApprovals = async (
     tx,
     rows.map(({ id }) => id),
   );
-  const emails = await emailsOf(
+  const called = await deps.directory.called(
     tx,
     rows.map(({ maker_id: maker }) => maker),
   );
@@ -45,7 +47,7 @@ export const presentApprovals = async (
   for (const row of rows) {
     const voters = { ...known, barred: await barredFrom(tx, deps.directory, row) };
     const own = votes.filter(({ request_id: of }) => of === row.id);
-    shown.push(toApproval(row, { ctx, voters, votes: own, emails, customerNames }));
+    shown.push(toApproval(row, { ctx, voters, votes: own, called, customerNames }));
   }
   return shown;
 };
@@ -58,7 +60,10 @@ const subjectsOf = (rows: readonly RequestRow[]): string[] => [
   ),
 ];
 
-const personOf = (id: string, emails: ReadonlyMap<string, string>) => ({ id, email: emails.get(id) ?? '' });
+export const personOf = (id: string, called: Called) => ({
+  id,
+  ...(called.get(id) ?? { email: '', name: '' }),
+});
 
 const castOf = (row: RequestRow, votes: readonly VoteRow[]) =>
   votes
@@ -66,7 +71,7 @@ const castOf = (row: RequestRow, votes: readonly VoteRow[]) =>
     .map((vote) => ({ ...vote, voterId: vote.voter_id, slotId: vote.slot_id }));
 
 const toApproval = (row: RequestRow, beside: Beside): Approval => {
-  const { votes, voters, emails, customerNames } = beside;
+  const { votes, voters, called, customerNames } = beside;
   const { amount, currency, subject_customer_id: subject } = row;
   return {
     id: row.id,
@@ -78,7 +83,7 @@ const toApproval = (row: RequestRow, beside: Beside): Approval => {
       amount !== null && currency !== null
         ? { amount: formatMoney(money(amount, currency)), currency }
         : null,
-    maker: personOf(row.maker_id, emails),
+    maker: personOf(row.maker_id, called),
     customerName: subject ? (customerNames.get(subject) ?? null) : null,
     revision: row.revision,
     hash: row.hash.toString('hex'),
@@ -126,16 +131,15 @@ export const presentApproval = async (
   const voters: Voters = { ...company, barred: await barredFrom(tx, deps.directory, row) };
   const votes = await votesOf(tx, [row.id]);
   const moves = await movesOf(tx, row.id);
-  const emails = await emailsOf(tx, [
-    ...new Set([
-      row.maker_id,
-      ...votes.flatMap((vote) => [vote.voter_id, vote.slot_id]),
-      ...moves.flatMap(({ actor_id: actor }) => (actor ? [actor] : [])),
-    ]),
+  const called = await deps.directory.called(tx, [
+    row.maker_id,
+    ...company.members.map(({ id }) => id),
+    ...votes.flatMap((vote) => [vote.voter_id, vote.slot_id]),
+    ...moves.flatMap(({ actor_id: actor }) => (actor ? [actor] : [])),
   ]);
   const customerNames = await deps.directory.customerNames(tx, subjectsOf([row]));
   return {
-    ...toApproval(row, { ctx, voters, votes, emails, customerNames }),
+    ...toApproval(row, { ctx, voters, votes, called, customerNames }),
     shownBefore: row.shown_before,
     policyVersion: row.policy_version,
     ruleName: row.rule_name,
@@ -150,12 +154,12 @@ export const presentApproval = async (
           at: isCurrent ? (escalationOf(step, row.step_since)?.toISOString() ?? null) : null,
         },
         votes: countingVotes(row.steps, place, castOf(row, votes), voters).length,
-        voters: presentSlots(slotsOf(step, voters), company),
+        voters: presentSlots(slotsOf(step, voters), called),
       };
     }),
     castVotes: votes.map((vote) => ({
-      voter: personOf(vote.voter_id, emails),
-      insteadOf: vote.slot_id === vote.voter_id ? null : personOf(vote.slot_id, emails),
+      voter: personOf(vote.voter_id, called),
+      insteadOf: vote.slot_id === vote.voter_id ? null : personOf(vote.slot_id, called),
       step: vote.step,
       revision: vote.revision,
       verdict: vote.verdict,
@@ -166,7 +170,8 @@ export const presentApproval = async (
     history: moves.map((move) => ({
       at: move.at.toISOString(),
       move: move.move,
-      actor: move.actor_id ? (emails.get(move.actor_id) ?? '') : 'system',
+      actor: move.actor_id ? (called.get(move.actor_id)?.email ?? '') : 'system',
+      actorName: (move.actor_id && called.get(move.actor_id)?.name) ?? '',
       reason: move.reason,
       comment: move.comment,
     })),
@@ -176,13 +181,9 @@ export const presentApproval = async (
 /** Who may take which place; a holder and their substitute stand side by side. */
 export const presentSlots = (
   slots: readonly Slot[],
-  { members }: Pick<Company, 'members'>,
+  called: Called,
 ): ApprovalDetail['stepsInForce'][number]['voters'] =>
-  slots.map(({ slotId, voter }) => {
-    const holder = members.find(({ id }) => id === slotId);
-    return {
-      id: voter.id,
-      email: voter.email,
-      insteadOf: holder && slotId !== voter.id ? { id: holder.id, email: holder.email } : null,
-    };
-  });
+  slots.map(({ slotId, voter }) => ({
+    ...personOf(voter.id, called),
+    insteadOf: slotId === voter.id ? null : personOf(slotId, called),
+  }));

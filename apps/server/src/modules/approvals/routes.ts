@@ -6,6 +6,7 @@ import { createAbsenceVerbs } from './absences.ts';
 import { createRequestVerbs } from './act-on-request.ts';
 import { ownerOfPrincipal } from './owner-of-principal.ts';
 import { createPolicyVerbs } from './policies.ts';
+import { personOf } from './present-approvals.ts';
 import { countApprovals, getApproval, listApprovals } from './read-approvals.ts';
 import { simulateApproval } from './policy/simulate.ts';
 import type { ApprovalDeps } from './types.ts';
@@ -30,10 +31,13 @@ const listApprovalParties =
     read(ctx, async (tx) => {
       const owner = ownerOfPrincipal(principalOf(ctx));
       const members = await directory.members(tx, owner);
+      const called = await directory.called(
+        tx,
+        members.map(({ id }) => id),
+      );
       return {
-        people: members.map(({ id, email, roles, permissions }) => ({
-          id,
-          email,
+        people: members.map(({ id, roles, permissions }) => ({
+          ...personOf(id, called),
           roles: [...roles],
           mayVote: permissions.has('approval:vote'),
         })),

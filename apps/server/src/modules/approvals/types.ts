@@ -24,6 +24,11 @@ export interface Member {
 export interface Directory {
   /** Everybody active of an owner; read in the transaction that votes, so that whoever just lost a role has lost it. */
   members(tx: Tx, owner: Owner): Promise<readonly Member[]>;
+  /** How people are told of, whether they are still here or not. */
+  called(
+    tx: Tx,
+    userIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly email: string; readonly name: string }>>;
   /** Every identity that these people control, themselves with them. */
   controls(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The roles that a policy of this owner can name; `name` is null for a ready-made one. */

@@ -49,6 +49,7 @@ export { searchCustomers } from './customers/search-customers.ts';
 export { createCustomerHandlers } from './customers/customer-routes.ts';
 export { departmentsById, departmentsOf, leadOf, leadsOf } from './departments/department-repository.ts';
 export { peopleById, peopleOfCustomer } from './departments/people.ts';
+export { peopleCalled, type Called } from './people/called.ts';
 export { grantsOf, grantsOfUsers, type Grants } from './roles/grants.ts';
 export { rolesOfOrganization } from './roles/list-roles.ts';
 export { requireAnotherOwner } from './roles/assign-role.ts';

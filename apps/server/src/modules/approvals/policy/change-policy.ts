@@ -35,7 +35,8 @@ export const changePolicy = async (
   await lockPolicy(tx, owner);
   const before = await policyInForce(tx, owner);
   requireVersion(before.version, version);
-  if (hasError(lintPolicy(document, await peopleOf(tx, directory, owner)))) fail('approval_dead_end');
+  const people = await peopleOf(tx, directory, owner);
+  if (hasError(lintPolicy(document, people, owner.customerId))) fail('approval_dead_end');
   await insertPolicy(tx, {
     id: newId(),
     tenant_id: owner.tenantId,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Permission } from '@tael/contract';
 import type { ApprovalAct } from '@tael/contract/approvals/acts';
 import type { PolicyDocument, PolicyRule } from '@tael/contract/approvals/policy';
@@ -44,6 +45,10 @@ const ofCustomer: PolicyDocument = {
   ],
   expiresAfterDays: 30,
 };
+
+/** Whether a rule of a customer's policy is one that it began with, unchanged: it holds where there is a second person. */
+export const isStandingRule = (rule: PolicyRule, customerId: string | null): boolean =>
+  customerId !== null && ofCustomer.rules.some((standing) => isDeepStrictEqual(standing, rule));
 
 export const defaultPolicy = (customerId: string | null): PolicyDocument =>
   customerId === null ? ofPlatform : ofCustomer;

@@ -3,6 +3,7 @@ import type { LintFinding, Party, PolicyDocument, PolicyRule } from '@tael/contr
 import { parseMoney } from '@tael/money';
 import { canBeDecided, isOneOf, slotsOf, type StepInForce, type Voters } from '../slots.ts';
 import type { Member } from '../types.ts';
+import { isStandingRule } from './defaults.ts';
 
 /** The people of an owner, and for each of them every identity that they control. */
 export interface People {
@@ -13,11 +14,16 @@ export interface People {
 export const hasError = (findings: readonly LintFinding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');
 
-export const lintPolicy = (document: PolicyDocument, people: People): LintFinding[] =>
+/** The rules that a customer began with dead-end nowhere: they hold nobody up who is alone. */
+export const lintPolicy = (
+  document: PolicyDocument,
+  people: People,
+  customerId: string | null,
+): LintFinding[] =>
   document.rules.flatMap((rule, place) => [
     ...lintRange(rule, place),
     ...lintOrder(document.rules, place),
-    ...lintSteps(rule, place, people),
+    ...(isStandingRule(rule, customerId) ? [] : lintSteps(rule, place, people)),
   ]);
 
 const lintRange = ({ from, below }: PolicyRule, rule: number): LintFinding[] =>

@@ -34,9 +34,13 @@ export interface Plan {
   readonly steps: readonly StepInForce[];
 }
 
-/** The first rule that matches; undefined where none does. One without steps approves by itself. */
-export const planOf = (document: PolicyDocument, question: Question): Plan | undefined => {
-  const place = document.rules.findIndex((rule) => matches(rule, question));
+/** The first rule that counts and matches; undefined where none does. One without steps approves by itself. */
+export const planOf = (
+  document: PolicyDocument,
+  question: Question,
+  counts: (rule: PolicyRule) => boolean = () => true,
+): Plan | undefined => {
+  const place = document.rules.findIndex((rule) => counts(rule) && matches(rule, question));
   const rule = document.rules[place];
   if (!rule) return undefined;
   const steps = rule.outcome.kind === 'auto' ? [] : rule.outcome.steps;

@@ -1,7 +1,7 @@
 import type { ApprovalAct } from '@tael/contract/approvals/acts';
 import type { PolicyDocument } from '@tael/contract/approvals/policy';
 import type { Tx } from '../../../kernel/transaction.ts';
-import { defaultPolicy } from './defaults.ts';
+import { defaultPolicy, isStandingRule } from './defaults.ts';
 import { planOf, type Plan, type Question } from './plan.ts';
 import { newestPolicy } from './policy-repository.ts';
 import { canBeDecided, type Voters } from '../slots.ts';
@@ -23,7 +23,7 @@ export const isSpokenOf = (document: PolicyDocument, { customerId }: Owner, act:
 /**
  * What a policy asks of a request. What its rules do not speak of falls under the rules that everybody begins with, so that
  * nobody loses the second person for a change of policy by leaving that rule out. A customer that has nobody else is
- * not held up by those.
+ * not held up by those, in its policy or beside it.
  */
 export const planUnder = (
   document: PolicyDocument,
@@ -31,10 +31,9 @@ export const planUnder = (
   question: Question,
   voters: Voters,
 ): Plan | undefined => {
-  const standing = defaultPolicy(customerId);
-  const own = document === standing ? undefined : planOf(document, question);
-  if (own) return own;
-  const standard = planOf(standing, question);
-  const isAlone = customerId !== null && standard !== undefined && !canBeDecided(standard.steps, voters);
-  return isAlone ? undefined : standard;
+  const own = planOf(document, question);
+  if (own && !isStandingRule(own.rule, customerId)) return own;
+  const standing = own ?? planOf(defaultPolicy(customerId), question);
+  const isHeldUp = customerId !== null && standing !== undefined && !canBeDecided(standing.steps, voters);
+  return isHeldUp ? planOf(document, question, (rule) => !isStandingRule(rule, customerId)) : standing;
 };

@@ -61,6 +61,26 @@ describe('a change of policy', () => {
     await expect(save(1)).rejects.toMatchObject({ code: 'already_proposed' });
   });
 
+  it('keeps the rules that everybody begins with beside its own, which ask only where there is somebody else', async () => {
+    const owner = world.person('owner', writer);
+    const { document: start } = await world.handlers.getApprovalPolicy(owner.ctx, {}, noExtras);
+    const auto = { ...wire([]), outcome: { kind: 'auto' as const } };
+    const save = (version: number, rules: PolicyRule[]) =>
+      world.handlers.saveApprovalPolicy(owner.ctx, { version, document: documentOf(rules) }, noExtras);
+    const [one, ...others] = start.rules;
+    if (!one || one.outcome.kind === 'auto') throw new Error('everybody begins with rules that have steps');
+    // A rule that was changed is the customer's own, and dead-ends like any other.
+    const changed = { ...one, name: 'Changed' };
+    await expect(save(0, [changed, ...others])).rejects.toMatchObject({ code: 'approval_dead_end' });
+    expect(await save(0, [...start.rules, auto])).toMatchObject({ version: 1, findings: [] });
+    expect((await save(1, [auto, ...start.rules])).version).toBe(2);
+    world.person('administrator', writer);
+    expect(await save(2, [...start.rules, auto])).toMatchObject({
+      version: 2,
+      waitingRequestId: expect.any(String),
+    });
+  });
+
   it('is refused where it could dead-end, or speaks of acts of the platform', async () => {
     const owner = world.person('owner', writer);
     const save = (rules: PolicyRule[]) =>

@@ -7,7 +7,7 @@ import { read } from '../../../kernel/transaction.ts';
 import { companyOf } from '../load-voters.ts';
 import { ownerOfPrincipal } from '../owner-of-principal.ts';
 import { planUnder, policyInForce } from './policy-in-force.ts';
-import { presentSlots } from '../present-approvals.ts';
+import { personOf, presentSlots } from '../present-approvals.ts';
 import { canBeDecided, isOneOf, slotsOf } from '../slots.ts';
 import type { ApprovalDeps } from '../types.ts';
 
@@ -23,6 +23,10 @@ export const simulateApproval =
     read(ctx, async (tx) => {
       const owner = ownerOfPrincipal(principalOf(ctx));
       const company = await companyOf(tx, ctx, deps.directory, owner);
+      const called = await deps.directory.called(
+        tx,
+        company.members.map(({ id }) => id),
+      );
       const maker = company.members.find(({ id }) => id === makerId);
       if (!maker) failField('makerId', 'invalid_choice');
       const document = draft ?? (await policyInForce(tx, owner)).document;
@@ -41,11 +45,11 @@ export const simulateApproval =
         rule: plan ? { place: plan.place, name: plan.rule.name } : null,
         steps: steps.map((step) => ({
           needed: step.needed,
-          voters: presentSlots(slotsOf(step, voters), company),
+          voters: presentSlots(slotsOf(step, voters), called),
           escalatesAfterHours: step.escalation?.afterHours ?? null,
           escalatesTo: company.members
             .filter((member) => isOneOf(member, step.escalation?.to ?? []) && !voters.barred.has(member.id))
-            .map(({ id, email }) => ({ id, email })),
+            .map(({ id }) => personOf(id, called)),
         })),
         isDeadEnd: !canBeDecided(steps, voters),
       };

@@ -83,7 +83,7 @@ const ApprovalPolicyScreen = () => {
   const policy = query.data;
   const since = policy && [
     words.version(policy.version),
-    ...(policy.madeBy && policy.madeAt ? [words.by(nameOf(policy.madeBy.email), date(policy.madeAt))] : []),
+    ...(policy.madeBy && policy.madeAt ? [words.by(nameOf(policy.madeBy), date(policy.madeAt))] : []),
   ];
   return (
     <div className={styles.page}>

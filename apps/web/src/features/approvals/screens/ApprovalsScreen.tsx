@@ -30,7 +30,7 @@ import { useOwner } from '../parts/policy/use-owner.ts';
 import { ApprovalStatus } from '../parts/request/ApprovalStatus.tsx';
 import { ApprovalView } from '../parts/request/ApprovalView.tsx';
 import { ApproveMany } from '../parts/request/ApproveMany.tsx';
-import { usePersonName } from '../parts/request/names.ts';
+import { personChoice, usePersonName } from '../parts/request/names.ts';
 import { subjectOf, useShownText } from '../parts/request/use-shown.ts';
 
 const listName = 'approvals';
@@ -75,7 +75,7 @@ const useColumns = (): readonly Column<Approval>[] => {
           return <NameWithText name={act} text={subject} isThing />;
         },
       },
-      { id: 'maker', header: columns.maker, cell: (row) => nameOf(row.maker.email) },
+      { id: 'maker', header: columns.maker, cell: (row) => nameOf(row.maker) },
       {
         id: 'state',
         header: columns.state,
@@ -145,9 +145,9 @@ const ApprovalsScreen = () => {
   const open = useApproval(id);
   // Whoever asked may belong to a customer, and be nobody that the reader's own organization knows.
   const makers = new Map(
-    [...(parties?.people ?? []), ...(rows ?? []).map(({ maker }) => maker)].map(({ id: value, email }) => [
-      value,
-      email,
+    [...(parties?.people ?? []), ...(rows ?? []).map(({ maker }) => maker)].map((person) => [
+      person.id,
+      personChoice(person),
     ]),
   );
   const isNarrowed = filterNames.some((name) => name !== 'box' && filters.values[name] !== '');

@@ -9,6 +9,7 @@ import { Failed } from '../../../../parts/lists/Failed.tsx';
 import { LoadingState } from '../../../../ui/states/LoadingState.tsx';
 import { StatusDot } from '../../../../ui/states/StatusDot.tsx';
 import { useAbsences, type Absence } from '../../api.ts';
+import { calledBy } from '../request/names.ts';
 import styles from './Away.module.css';
 import { lastMoment } from './days-away.ts';
 
@@ -37,13 +38,13 @@ export const Away = () => {
           return (
             <li key={id} className={styles.line}>
               <span>
-                {words.line(substitute.email, date(from, 'medium'), date(lastMoment(until), 'medium'))}
+                {words.line(calledBy(substitute), date(from, 'medium'), date(lastMoment(until), 'medium'))}
               </span>
               <StatusDot tone={isNow ? 'warn' : 'calm'}>{isNow ? words.now : words.planned}</StatusDot>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={words.endOf(substitute.email)}
+                aria-label={words.endOf(calledBy(substitute))}
                 onClick={() => setOpen(absence)}
               >
                 {words.end}

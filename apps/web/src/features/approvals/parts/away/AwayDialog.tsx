@@ -10,6 +10,7 @@ import { SelectField } from '../../../../parts/fields/SelectField.tsx';
 import styles from '../../../../ui/dialogs/detail.module.css';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { useAbsenceAct, useParties } from '../../api.ts';
+import { personChoice } from '../request/names.ts';
 import away from './Away.module.css';
 import { momentsOf } from './days-away.ts';
 
@@ -65,7 +66,7 @@ const AwayDialog = ({ onClose }: { onClose: () => void }) => {
         label={words.substitute}
         data={[
           { value: '', label: words.choose },
-          ...others.map(({ id: value, email: label }) => ({ value, label })),
+          ...others.map((person) => ({ value: person.id, label: personChoice(person) })),
         ]}
         data-autofocus
       />

@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../../lib/calls/client.ts';
 import { useWords } from '../../../../lib/words/language.ts';
-import { usePersonName, useRuleName } from '../request/names.ts';
+import { calledBy, usePersonName, useRuleName } from '../request/names.ts';
 import styles from './policy.module.css';
 
 interface SimulationResultProps {
@@ -27,9 +27,9 @@ export const SimulationResult = ({ answer }: SimulationResultProps) => {
           <p>{words.step(at + 1, needed)}</p>
           <ul className={styles.lines}>
             {voters.length === 0 && <li>{words.nobody}</li>}
-            {voters.map(({ id, email, insteadOf }) => (
-              <li key={`${id} ${insteadOf?.id}`}>
-                {insteadOf ? stepWords.insteadOf(nameOf(email), insteadOf.email) : nameOf(email)}
+            {voters.map(({ insteadOf, ...voter }) => (
+              <li key={`${voter.id} ${insteadOf?.id}`}>
+                {insteadOf ? stepWords.insteadOf(nameOf(voter), calledBy(insteadOf)) : nameOf(voter)}
               </li>
             ))}
           </ul>
@@ -37,8 +37,8 @@ export const SimulationResult = ({ answer }: SimulationResultProps) => {
             <>
               <p className={styles.soft}>{words.escalates(escalatesAfterHours)}</p>
               <ul className={styles.lines}>
-                {escalatesTo.map(({ id, email }) => (
-                  <li key={id}>{nameOf(email)}</li>
+                {escalatesTo.map((person) => (
+                  <li key={person.id}>{nameOf(person)}</li>
                 ))}
               </ul>
             </>

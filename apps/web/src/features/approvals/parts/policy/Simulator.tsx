@@ -8,6 +8,7 @@ import { useWords } from '../../../../lib/words/language.ts';
 import { FormSummary } from '../../../../ui/dialogs/FormSummary.tsx';
 import { MoneyInput } from '../../../../ui/fields/MoneyInput.tsx';
 import { useSimulation, type Parties, type PolicyDocument } from '../../api.ts';
+import { personChoice } from '../request/names.ts';
 import styles from './policy.module.css';
 import { asksPayee } from './rule-form.ts';
 import { SimulationResult } from './SimulationResult.tsx';
@@ -109,7 +110,7 @@ const Simulator = ({ draft, parties, departments }: SimulatorProps) => {
             value={values.makerId}
             data={[
               { value: '', label: words.choosePerson },
-              ...(parties?.people ?? []).map(({ id: value, email: label }) => ({ value, label })),
+              ...(parties?.people ?? []).map((person) => ({ value: person.id, label: personChoice(person) })),
             ]}
             onChange={(event) => set({ makerId: event.currentTarget.value })}
             error={faults['makerId']}

@@ -47,7 +47,7 @@ export const Versions = ({ current }: { current: number }) => {
                 {version.version === current && <StatusDot tone="good">{words.versions.now}</StatusDot>}
                 <p className={styles.soft}>
                   {version.madeBy
-                    ? words.by(nameOf(version.madeBy.email), date(version.madeAt))
+                    ? words.by(nameOf(version.madeBy), date(version.madeAt))
                     : date(version.madeAt)}
                 </p>
               </div>

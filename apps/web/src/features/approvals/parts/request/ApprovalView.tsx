@@ -10,7 +10,7 @@ import styles from '../../../../ui/dialogs/detail.module.css';
 import type { ApprovalDetail } from '../../api.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { ApprovalStatus } from './ApprovalStatus.tsx';
-import { usePersonName, useRuleName } from './names.ts';
+import { personChoice, usePersonName, useRuleName } from './names.ts';
 import { placeOfObject } from './object-places.ts';
 import { Changes, ShownFacts } from './ShownFacts.tsx';
 import shownStyles from './ShownFacts.module.css';
@@ -21,7 +21,6 @@ import { differenceOf } from './use-shown.ts';
 /** Who asked for it and when, until when it can be decided, and by which rule. */
 const Circumstances = ({ request }: { request: ApprovalDetail }) => {
   const words = useWords('approvalRequests').detail;
-  const nameOf = usePersonName();
   const ruleName = useRuleName();
   const date = useDates();
   const timeLeft = useTimeLeft();
@@ -29,7 +28,7 @@ const Circumstances = ({ request }: { request: ApprovalDetail }) => {
   return (
     <KeyValue
       pairs={[
-        { name: words.maker, value: nameOf(request.maker.email) },
+        { name: words.maker, value: personChoice(request.maker) },
         { name: words.submitted, value: date(request.submittedAt, 'dateTime') },
         ...(isOpen
           ? [
@@ -100,12 +99,18 @@ export const ApprovalView = ({ request, onDecided }: ApprovalViewProps) => {
         <h3 className={styles.heading}>{words.detail.history}</h3>
         <Timeline
           label={words.detail.history}
-          items={history.toReversed().map(({ move, at, actor, reason, comment }, place) => ({
+          items={history.toReversed().map(({ move, at, actor, actorName, reason, comment }, place) => ({
             key: `${history.length - place}`,
             tone: approvalMoveTones[move],
             title: words.moved[move],
             when: date(at),
-            text: [nameOf(actor), reason && words.reason[reason], comment].filter(Boolean).join(' · '),
+            text: [
+              nameOf(actor === 'system' ? undefined : { email: actor, name: actorName }),
+              reason && words.reason[reason],
+              comment,
+            ]
+              .filter(Boolean)
+              .join(' · '),
           }))}
         />
       </section>

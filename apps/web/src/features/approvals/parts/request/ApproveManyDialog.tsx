@@ -61,7 +61,7 @@ const ApproveManyDialog = ({ requests, onClose, onDone }: ApproveManyDialogProps
         {shown.map((request) => (
           <li key={request.id} className={styles.item}>
             <h3 className={styles.title}>{acts[request.act]}</h3>
-            <p className={styles.text}>{nameOf(request.maker.email)}</p>
+            <p className={styles.text}>{nameOf(request.maker)}</p>
             <ShownFacts shown={request.shown} />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useDates } from '../../../../lib/time/dates.ts';
 import { useWords } from '../../../../lib/words/language.ts';
 import { StatusDot } from '../../../../ui/states/StatusDot.tsx';
 import type { ApprovalDetail } from '../../api.ts';
-import { usePersonName } from './names.ts';
+import { calledBy, usePersonName } from './names.ts';
 import styles from './StepList.module.css';
 
 type Step = ApprovalDetail['stepsInForce'][number];
@@ -25,7 +25,7 @@ const Votes = ({ request, at }: { request: ApprovalDetail; at: number }) => {
   const date = useDates();
   const votes = request.castVotes.filter((vote) => vote.step === at && vote.revision === request.revision);
   return votes.map(({ voter, insteadOf, verdict, reason, comment, at: when }) => {
-    const who = insteadOf ? words.step.insteadOf(nameOf(voter.email), insteadOf.email) : nameOf(voter.email);
+    const who = insteadOf ? words.step.insteadOf(nameOf(voter), calledBy(insteadOf)) : nameOf(voter);
     const why = [reason && words.reason[reason], comment].filter(Boolean).join(' · ');
     return (
       <li key={voter.id}>
@@ -50,9 +50,9 @@ const Waiting = ({ step }: { step: Step }) => {
         <>
           <p className={styles.soft}>{words.mayVote}</p>
           <ul className={styles.people}>
-            {step.voters.map(({ id, email, insteadOf }) => (
-              <li key={`${id} ${insteadOf?.id}`}>
-                {insteadOf ? words.insteadOf(nameOf(email), insteadOf.email) : nameOf(email)}
+            {step.voters.map(({ insteadOf, ...voter }) => (
+              <li key={`${voter.id} ${insteadOf?.id}`}>
+                {insteadOf ? words.insteadOf(nameOf(voter), calledBy(insteadOf)) : nameOf(voter)}
               </li>
             ))}
           </ul>

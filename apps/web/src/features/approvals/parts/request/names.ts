@@ -8,17 +8,35 @@ import type { Parties, PolicyRule } from '../../api.ts';
 
 export type Party = PolicyRule['makers'][number];
 
-/** Says who somebody is; the reader is told apart. */
-export const usePersonName = (): ((email: string) => string) => {
+export interface Person {
+  readonly email: string;
+  /** Empty while nobody has said it. */
+  readonly name: string;
+}
+
+/** What somebody is called: by their name, or by their address where nobody has said it. */
+export const calledBy = ({ name, email }: Person): string => name || email;
+
+/** Name and address, where people are chosen: two may have one name. */
+export const personChoice = ({ name, email }: Person): string =>
+  [name, email].filter((part) => part !== '').join(' · ');
+
+/** Says who somebody is; the reader is told apart. Nobody is the system. */
+export const usePersonName = (): ((person: Person | undefined) => string) => {
   const { you, system } = useWords('approvalRequests').detail;
   const own = useUser().email;
   return useCallback(
-    (email) => {
-      if (email === 'system') return system;
-      return email === own ? you(email) : email;
+    (person) => {
+      if (!person) return system;
+      return person.email === own ? you(calledBy(person)) : calledBy(person);
     },
     [own, you, system],
   );
+};
+
+const calledIn = (parties: Parties | undefined, userId: string): string | undefined => {
+  const person = parties?.people.find(({ id }) => id === userId);
+  return person && calledBy(person);
 };
 
 /** Says what a rule is called: one that everybody begins with by its act, any other as somebody named it. */
@@ -36,7 +54,7 @@ export const useWho = (parties: Parties | undefined): ((who: string) => string) 
   const { ready } = useWords('roles');
   const holders: Readonly<Record<string, string>> = words.holder;
   return (who) =>
-    parties?.people.find(({ id }) => id === who)?.email ??
+    calledIn(parties, who) ??
     parties?.roles.find(({ role }) => role === who)?.name ??
     (isReadyRole(who) ? ready[who].name : undefined) ??
     holders[who] ??
@@ -54,7 +72,7 @@ export const usePartyName = (parties: Parties | undefined): ((party: Party) => s
       case 'permission':
         return whoOf(party.permission);
       case 'user':
-        return parties?.people.find(({ id }) => id === party.userId)?.email ?? unknownPerson;
+        return calledIn(parties, party.userId) ?? unknownPerson;
     }
   };
 };
