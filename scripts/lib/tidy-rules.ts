@@ -9,8 +9,6 @@ type Line = {
   /** Files in which the pattern is at home. */
   except: RegExp;
   message: string;
-  /** Whether a comment counts too, not code alone. */
-  readsComments?: boolean;
 };
 
 const PRODUCT = /^(packages\/[^/]+\/src|apps\/[^/]+\/(src|build-tools))\/.*\.tsx?$/;
@@ -49,12 +47,6 @@ const LINES: Line[] = [
     pattern: /\bconsole\.\w+\(/,
     except: NOTHING,
     message: 'nothing is printed by hand: use the request log (ctx.log, app.log)',
-  },
-  {
-    pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
-    except: NOTHING,
-    readsComments: true,
-    message: 'finish it or leave it out: an open end belongs in the tracker',
   },
 ];
 
@@ -130,9 +122,9 @@ export function checkSource(path: string, text: string, { tables, read }: Surrou
   if (!PRODUCT.test(path)) return findings;
 
   const code = withoutComments(text).split('\n');
-  for (const { pattern, except, message, readsComments } of LINES) {
+  for (const { pattern, except, message } of LINES) {
     if (except.test(path)) continue;
-    (readsComments ? lines : code).forEach((line, index) => {
+    code.forEach((line, index) => {
       if (pattern.test(line)) add(index, message);
     });
   }
