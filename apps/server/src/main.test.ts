@@ -5,20 +5,22 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { testDatabase } from './testing/database.ts';
+import { startEmbeddedRun, type EmbeddedRun } from './testing/embedded-run.ts';
 
 /** What the person who starts it sees when something is wrong: one clear sentence, and a non-zero exit. */
 const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-let db: TestDatabase;
+let database: EmbeddedRun;
 let dir: string;
 beforeAll(async () => {
-  db = await testDatabase({ isDurable: true });
+  database = await startEmbeddedRun('main');
   dir = await mkdtemp(join(tmpdir(), 'tael-main-'));
 });
 afterAll(async () => {
-  await db.close();
+  await database.remove();
   await rm(dir, { recursive: true, force: true });
 });
 
@@ -78,7 +80,7 @@ describe('the start', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
-    const { code, error } = await start({ DATABASE_URL: db.url, PORT: String(port) });
+    const { code, error } = await start({ DATABASE_URL: database.server.url, PORT: String(port) });
     server.close();
     expect(error).toMatch(oneSentence);
     expect(error).toContain(`Port ${port} is taken`);
@@ -113,6 +115,15 @@ describe('the start', () => {
     expect(code).toBe(1);
   });
 
+  it('refuses real money in a database whose commits may be lost', async () => {
+    const db = await testDatabase();
+    const env = { ...production, TAEL_SANDBOX_FIRMS: 'allowed', DATABASE_URL: db.url };
+    const { code, error } = await start(env).finally(() => db.close());
+    expect(error).toMatch(oneSentence);
+    expect(error).toContain('fsync, full_page_writes off; money is not safe in it');
+    expect(code).toBe(1);
+  });
+
   it('is ready with an address to open, and ends in order when asked, however often', async () => {
     // What an earlier version stored on the disk is moved into the database on the way.
     const name = 'ab'.repeat(32);
@@ -120,7 +131,7 @@ describe('the start', () => {
     await writeFile(join(dir, 'data/files/ab', name), 'stored on the disk');
     let underWay: Socket | undefined;
     let askedAgain = false;
-    const { code, output } = await start({ DATABASE_URL: db.url }, (said, child) => {
+    const { code, output } = await start({ DATABASE_URL: database.server.url }, (said, child) => {
       const port = /Tael is ready at http:\/\/localhost:(\d+)\n/.exec(said)?.[1];
       if (port && !underWay) {
         // A request that the server has begun, and that ends no sooner than the second signal has come.
@@ -137,7 +148,10 @@ describe('the start', () => {
     });
     expect(output).toContain('personal@tael.test');
     expect([askedAgain, code]).toEqual([true, 0]);
-    const { rows } = await db.pool.query('select storage_name, bytes from files_chunks');
+    const client = new pg.Client(database.server.url);
+    await client.connect();
+    const { rows } = await client.query('select storage_name, bytes from files_chunks');
+    await client.end();
     expect(rows).toEqual([{ storage_name: name, bytes: Buffer.from('stored on the disk') }]);
     expect(await readdir(join(dir, 'data/files'))).toEqual([]);
   });
@@ -145,7 +159,7 @@ describe('the start', () => {
   it('ends when asked although a worker is busy', async () => {
     const busyWorker = new URL('./testing/busy-worker.ts', import.meta.url).href;
     const { code, output } = await start(
-      { DATABASE_URL: db.url },
+      { DATABASE_URL: database.server.url },
       (said, child) => {
         if (said.includes('stopping')) return;
         if (said.includes('A worker is busy')) child.kill('SIGTERM');
@@ -163,7 +177,7 @@ describe('the start', () => {
     ['with other keys', {}, 'is not the one that this database was first started with'],
   ])('refuses the database of a sandbox %s', async (_how, env, words) => {
     const TAEL_DATA = join(dir, 'another');
-    const { code, error, output } = await start({ ...env, TAEL_DATA, DATABASE_URL: db.url });
+    const { code, error, output } = await start({ ...env, TAEL_DATA, DATABASE_URL: database.server.url });
     expect(error).toMatch(oneSentence);
     expect(error).toContain(words);
     expect([output, code]).toEqual(['', 1]);

@@ -19,15 +19,10 @@ export type TestDatabase = {
 /**
  * Makes a fresh copy of the migrated template: `const db = await testDatabase()` in beforeAll, `db.close()` in afterAll.
  */
-export async function testDatabase({ isDurable = false } = {}): Promise<TestDatabase> {
+export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Nobody reads it after the machine has failed, so its commits need not wait for the disk unless somebody looks at that.
-  await asOwner(
-    server,
-    `create database ${name} template ${TEMPLATE_DATABASE}`,
-    ...(isDurable ? [] : [`alter database ${name} set synchronous_commit = off`]),
-  );
+  await asOwner(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
   const url = withDatabase(server, name);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   // A connection that is ending hears that its database is being dropped; that is no failure of a test.
@@ -44,10 +39,7 @@ export async function testDatabase({ isDurable = false } = {}): Promise<TestData
   };
 }
 
-/**
- * Nobody waits for it: what lies in memory goes to the disk first, which takes up to seconds. What is not dropped by the
- * end of the run goes with its PostgreSQL.
- */
+/** Nobody waits for it: what is not dropped by the end of the run goes with its PostgreSQL. */
 const drop = async (server: string, name: string): Promise<void> => {
   // PostgreSQL waits some seconds for connections that are just closing; a forgotten one is cut off after that.
   await asOwner(server, `drop database ${name}`)
@@ -55,13 +47,13 @@ const drop = async (server: string, name: string): Promise<void> => {
     .catch(() => undefined);
 };
 
-async function asOwner(url: string, ...statements: readonly string[]): Promise<void> {
+async function asOwner(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url);
   // It may end while this is under way.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    for (const sql of statements) await client.query(sql);
+    await client.query(sql);
   } finally {
     await client.end();
   }

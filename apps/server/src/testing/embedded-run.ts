@@ -16,8 +16,11 @@ export type EmbeddedRun = {
   remove(): Promise<void>;
 };
 
-/** Starts a database for tests, a benchmark or a proof, which ends with this process, however that ends. */
-export async function startEmbeddedRun(name: string): Promise<EmbeddedRun> {
+/**
+ * Starts a database for tests, a benchmark or a proof, which ends with this process, however that ends. It waits for the
+ * disk as the product does unless `isDurable` is false.
+ */
+export async function startEmbeddedRun(name: string, { isDurable = true } = {}): Promise<EmbeddedRun> {
   openRun();
   const dataDir = mkdtempSync(join(tmpdir(), `tael-${name}-`));
   // So that a root's database user gets in.
@@ -27,14 +30,14 @@ export async function startEmbeddedRun(name: string): Promise<EmbeddedRun> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    let server = await startEmbeddedPostgres({ dataDir });
+    let server = await startEmbeddedPostgres({ dataDir, isDurable });
     return {
       get server() {
         return server;
       },
       dataDir,
       async restart() {
-        server = await startEmbeddedPostgres({ dataDir });
+        server = await startEmbeddedPostgres({ dataDir, isDurable });
         return server;
       },
       async remove() {

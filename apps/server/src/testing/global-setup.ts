@@ -11,9 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL a run; the migrations run once, into a template that each test file copies. */
+/**
+ * One PostgreSQL a run; the migrations run once, into a template that each test file copies. Nobody reads it after the
+ * machine has failed, so nothing in it waits for the disk.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const run = await startEmbeddedRun('test');
+  const run = await startEmbeddedRun('test', { isDurable: false });
   const { url } = run.server;
   try {
     const owner = new pg.Client(url);

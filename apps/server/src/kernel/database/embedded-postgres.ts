@@ -30,16 +30,19 @@ const START_ATTEMPTS = 12;
 
 /**
  * Starts the embedded PostgreSQL 18 in `dataDir`, creating its cluster the first time, on a free port of
- * 127.0.0.1 unless `port` is given. It is restarted on the same port when it dies by itself.
+ * 127.0.0.1 unless `port` is given. It is restarted on the same port when it dies by itself. What it acknowledges is on the
+ * disk, unless it is for tests, whose data nobody keeps (`isDurable: false`).
  * Throws an Error whose message is one sentence for the person who started Tael.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   port?: number;
+  isDurable?: boolean;
 }): Promise<EmbeddedPostgres> {
-  const folder = holdDataFolder(options.dataDir);
+  const { dataDir, port, isDurable = true } = options;
+  const folder = holdDataFolder(dataDir);
   try {
-    return await run(folder.path, options.port, () => folder.release());
+    return await run(folder.path, { port, isDurable }, () => folder.release());
   } catch (error) {
     folder.release();
     throw error;
@@ -62,19 +65,17 @@ export async function useEmbeddedPostgres(dataDir: string): Promise<{ url: strin
   }
 }
 
-async function run(
-  dataDir: string,
-  wantedPort: number | undefined,
-  release: () => void,
-): Promise<EmbeddedPostgres> {
+type Wanted = { port: number | undefined; isDurable: boolean };
+
+async function run(dataDir: string, wanted: Wanted, release: () => void): Promise<EmbeddedPostgres> {
+  const { isDurable } = wanted;
   const place = preparePlace(dataDir);
   const password = readOrMakePassword(join(dataDir, 'postgres-password'));
   if (!existsSync(place.cluster)) createCluster(place, password);
 
   const logFile = join(dataDir, 'postgres.log');
   const first =
-    (await takeOver(place.cluster, password, wantedPort)) ??
-    (await launchOnSomePort(place, logFile, wantedPort));
+    (await takeOver(place.cluster, password, wanted)) ?? (await launchOnSomePort(place, logFile, wanted));
   const port = first.port;
   let current: Postmaster = first.postmaster;
   let isWanted = true;
@@ -84,7 +85,7 @@ async function run(
       for (let delayMs = RETRY_DELAY_MS; isWanted; delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)) {
         await sleep(delayMs);
         if (!isWanted) return;
-        const next = await launchPostmaster({ place, port, logFile }).catch(() => undefined);
+        const next = await launchPostmaster({ place, port, isDurable, logFile }).catch(() => undefined);
         if (!next) continue;
         current = next;
         if (isWanted) return keepAlive(next);
@@ -128,10 +129,10 @@ const TAKE_OVER_MS = 3_000;
 async function takeOver(
   cluster: string,
   password: string,
-  wantedPort: number | undefined,
+  { port, isDurable }: Wanted,
 ): Promise<{ postmaster: Postmaster; port: number } | undefined> {
-  const orphan = findOrphan(cluster);
-  const isWanted = orphan && orphan.port === (wantedPort ?? orphan.port);
+  const orphan = findOrphan(cluster, isDurable);
+  const isWanted = orphan && orphan.port === (port ?? orphan.port);
   if (isWanted && (await endSessions(urlOf(password, orphan.port))))
     return { postmaster: orphan, port: orphan.port };
   await stopOrphan(cluster);
@@ -165,12 +166,12 @@ async function endSessions(url: string): Promise<boolean> {
 async function launchOnSomePort(
   place: PostgresPlace,
   logFile: string,
-  wantedPort: number | undefined,
+  { port: wantedPort, isDurable }: Wanted,
 ): Promise<{ postmaster: Postmaster; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = wantedPort ?? (await freePort());
     try {
-      return { postmaster: await launchPostmaster({ place, port, logFile }), port };
+      return { postmaster: await launchPostmaster({ place, port, isDurable, logFile }), port };
     } catch (error) {
       // Somebody may take the port between finding and using it, and the children of a killed postmaster need
       // a moment to notice: both pass.

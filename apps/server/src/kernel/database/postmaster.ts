@@ -47,9 +47,18 @@ const SETTINGS: Record<string, string> = {
   lc_messages: 'C',
 };
 
-const argumentsOf = (cluster: string, port: number): string[] => [
+// For data that nobody keeps: it outlasts the death of a process, not that of the machine.
+const THROWAWAY: Record<string, string> = { fsync: 'off', full_page_writes: 'off' };
+
+/** How a postmaster is started; `isDurable` unless its data is thrown away at the end of the run. */
+type Start = { port: number; isDurable: boolean };
+
+const argumentsOf = (cluster: string, { port, isDurable }: Start): string[] => [
   ...['-D', cluster, '-p', String(port)],
-  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ...Object.entries({ ...SETTINGS, ...(isDurable ? {} : THROWAWAY) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]),
 ];
 
 const START_TIMEOUT_MS = 60_000;
@@ -59,16 +68,14 @@ const WATCH_MS = 100;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /** Starts a postmaster and waits until it accepts connections; recovery after a crash is waited for. */
-export async function launchPostmaster(start: {
-  place: PostgresPlace;
-  port: number;
-  logFile: string;
-}): Promise<Postmaster> {
-  const { place, port, logFile } = start;
+export async function launchPostmaster(
+  start: Start & { place: PostgresPlace; logFile: string },
+): Promise<Postmaster> {
+  const { place, logFile } = start;
   const logSize = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, logSize > LOG_LIMIT_BYTES ? 'w' : 'a');
   // A session of its own: Ctrl-C in the terminal reaches Tael alone, which drains first and stops the database last.
-  const child = spawn(join(place.binaries, 'bin', 'postgres'), argumentsOf(place.cluster, port), {
+  const child = spawn(join(place.binaries, 'bin', 'postgres'), argumentsOf(place.cluster, start), {
     ...place.user,
     cwd: '/',
     detached: true,
@@ -108,12 +115,12 @@ export async function launchPostmaster(start: {
  * with it saves its shutdown and start, and with them the writing of all that its memory holds. The caller holds the data
  * folder's lock, so no living Tael uses it.
  */
-export function findOrphan(cluster: string): (Postmaster & { port: number }) | undefined {
+export function findOrphan(cluster: string, isDurable: boolean): (Postmaster & { port: number }) | undefined {
   const file = findPostmaster(cluster);
   if (file?.status !== 'ready') return undefined;
   const { pid, port } = file;
   const isGone = (): boolean => !isAlive(pid) || !worksIn(pid, cluster);
-  if (isGone() || !wasStartedWith(cluster, argumentsOf(cluster, port))) return undefined;
+  if (isGone() || !wasStartedWith(cluster, argumentsOf(cluster, { port, isDurable }))) return undefined;
   // It is nobody's child any more, so that nothing tells when it ends.
   const exited = new Promise<void>((resolve) => {
     const watch = setInterval(() => {
