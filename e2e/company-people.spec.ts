@@ -41,10 +41,23 @@ describe.each(walkedIn(import.meta.url))('a person of a company, in %s', (langua
     const reviewer = await openVisit(browser, baseUrl, language);
     await signIn(reviewer, 'admin@tael.test', sandboxPassword, '/system/sub-accounts');
     await shown(reviewer.page, name).first().click();
+    let goOn = (): void => undefined;
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await reviewer.page.route('**/reviews/*/claim', async (route) => {
+      await mayGoOn;
+      await route.continue();
+    });
     await reviewer.page.getByRole('button', { name: people.review.claim.open }).click();
+    // On what was read before the claim nothing can be decided any more.
+    const approve = reviewer.page.getByRole('button', { name: people.review.approve.open, exact: true });
+    await expect.poll(() => approve.isDisabled()).toBe(true);
+    goOn();
+    await expect.poll(() => approve.isEnabled()).toBe(true);
     await reviewer.mustBeAccessible();
     await reviewer.picture('96-review-sub-account');
-    await reviewer.page.getByRole('button', { name: people.review.approve.open, exact: true }).click();
+    await approve.click();
     const approving = reviewer.page.getByRole('dialog', { name: people.review.approve.title(name) });
     await approving.getByRole('button', { name: people.review.approve.submit, exact: true }).click();
     await noticed(reviewer.page, people.review.approve.done);

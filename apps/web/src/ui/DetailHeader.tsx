@@ -9,6 +9,7 @@ export interface DetailAct {
   readonly onClick: () => void;
   /** It ends something or takes something away: apart from the others, at the end of the menu. */
   readonly isGrave?: boolean;
+  readonly isDisabled?: boolean;
 }
 
 interface DetailHeaderProps {
@@ -36,8 +37,13 @@ export const DetailHeader = ({ name, state, figure, acts, menuLabel }: DetailHea
       {figure !== undefined && <div className={styles.figure}>{figure}</div>}
       {acts.length > 0 && (
         <div className={styles.acts}>
-          {plain.slice(0, mostButtons).map(({ key, label, onClick }, index) => (
-            <Button key={key} variant={index === 0 ? 'filled' : 'default'} onClick={onClick}>
+          {plain.slice(0, mostButtons).map(({ key, label, onClick, isDisabled = false }, index) => (
+            <Button
+              key={key}
+              variant={index === 0 ? 'filled' : 'default'}
+              disabled={isDisabled}
+              onClick={onClick}
+            >
               {label}
             </Button>
           ))}
@@ -49,14 +55,14 @@ export const DetailHeader = ({ name, state, figure, acts, menuLabel }: DetailHea
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                {others.map(({ key, label, onClick }) => (
-                  <Menu.Item key={key} onClick={onClick}>
+                {others.map(({ key, label, onClick, isDisabled = false }) => (
+                  <Menu.Item key={key} disabled={isDisabled} onClick={onClick}>
                     {label}
                   </Menu.Item>
                 ))}
                 {others.length > 0 && grave.length > 0 && <Menu.Divider />}
-                {grave.map(({ key, label, onClick }) => (
-                  <Menu.Item key={key} color="red" onClick={onClick}>
+                {grave.map(({ key, label, onClick, isDisabled = false }) => (
+                  <Menu.Item key={key} color="red" disabled={isDisabled} onClick={onClick}>
                     {label}
                   </Menu.Item>
                 ))}

@@ -43,5 +43,5 @@ export const customerSections = [
 export type CustomerSection = (typeof customerSections)[number];
 
 /** What the rows of a report are. */
-export const performanceGroups = ['day', 'category'] as const;
+export const performanceGroups = ['day', 'category', 'cohort'] as const;
 export type PerformanceGroup = (typeof performanceGroups)[number];

@@ -54,10 +54,38 @@ export const performanceRoutes = {
     errors: [],
     idempotency: 'none',
   }),
+  performanceCohorts: defineRoute({
+    method: 'GET',
+    path: '/api-data/performance/cohorts',
+    summary: {
+      en: 'Customers by the month they registered in, and how many paid by card in each month since',
+      zh: '客户留存（按注册月份）',
+    },
+    access: 'report:read',
+    input: z.strictObject({
+      /** In the last of the twelve months that are told. */
+      to: day,
+    }),
+    output: z.strictObject({
+      /** Whether the last month is over (UTC): until then its figures grow. */
+      isOver: z.boolean(),
+      cohorts: z.array(
+        z.strictObject({
+          /** `YYYY-MM`, in UTC. */
+          month: z.string(),
+          customers: count,
+          /** Those with an approved card request in the month of registration, the one after it, and so on. */
+          active: z.array(count),
+        }),
+      ),
+    }),
+    errors: [],
+    idempotency: 'none',
+  }),
   exportPerformance: defineRoute({
     method: 'GET',
     path: '/api-data/performance/export',
-    summary: { en: 'The report by day or by merchant category, as a file', zh: '导出业绩统计' },
+    summary: { en: 'The report by day, merchant category or cohort, as a file', zh: '导出业绩统计' },
     access: 'report:export',
     input: z.strictObject({
       ...period,

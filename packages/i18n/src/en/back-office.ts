@@ -42,7 +42,10 @@ export const backOffice = {
     notOver: 'Today isn’t over yet, so its figures will still change.',
     wrongPeriod: 'Select a period of up to 366 days that ends today or earlier.',
     byLabel: 'Rows',
-    by: { day: 'By day', category: 'By merchant category' } satisfies Record<PerformanceGroup, string>,
+    by: { day: 'By day', category: 'By merchant category', cohort: 'By cohort' } satisfies Record<
+      PerformanceGroup,
+      string
+    >,
     figures: {
       funded: 'Money in',
       paidOut: 'Money out',
@@ -59,6 +62,18 @@ export const backOffice = {
     day: 'Date',
     category: 'Merchant category',
     none: '–',
+    cohorts: {
+      text: (from: string, to: string) =>
+        `Customers by the month they registered in, from ${from} to ${to}, and the share of them who paid by card in each month since. Months are in UTC.`,
+      notOver: 'This month isn’t over yet, so its figures will still change.',
+      month: 'Registered in',
+      customers: 'New customers',
+      sameMonth: 'Same month',
+      later: (months: number) => `+${months} mo.`,
+      laterLong: (months: number) => (months === 1 ? '1 month later' : `${months} months later`),
+      paid: (count: string, all: string) => `${count} of ${all} customers paid by card`,
+      empty: { title: 'No new customers', text: 'Customers who registered in these months appear here.' },
+    },
     declines: {
       title: 'Declined requests',
       of: (category: string) => `Declined requests: ${category}`,

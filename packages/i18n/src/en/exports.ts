@@ -315,6 +315,15 @@ export const exports = {
       declinedBefore: 'Declined, previous period',
     },
   },
+  performanceByCohort: {
+    title: 'Customer cohorts',
+    headings: {
+      month: 'Registered in',
+      customers: 'New customers',
+      after: 'Months since registration',
+      active: 'Paid by card',
+    },
+  },
   approvals: {
     title: 'Approvals',
     headings: {

@@ -37,7 +37,7 @@ export const backOffice: Shape<typeof en> = {
     notOver: '今日尚未结束，数据仍会变化。',
     wrongPeriod: '请选择不超过 366 天、且截至今日或更早的期间。',
     byLabel: '明细方式',
-    by: { day: '按日', category: '按商户类别' },
+    by: { day: '按日', category: '按商户类别', cohort: '客户留存' },
     figures: {
       funded: '资金流入',
       paidOut: '资金流出',
@@ -54,6 +54,18 @@ export const backOffice: Shape<typeof en> = {
     day: '日期',
     category: '商户类别',
     none: '–',
+    cohorts: {
+      text: (from, to) =>
+        `${from} 至 ${to} 注册的客户，按注册月份分组；各列为注册后各月有刷卡消费的客户占比。月份按 UTC 计。`,
+      notOver: '本月尚未结束，数据仍会变化。',
+      month: '注册月份',
+      customers: '新客户',
+      sameMonth: '当月',
+      later: (months) => `+${months} 月`,
+      laterLong: (months) => `${months} 个月后`,
+      paid: (count, all) => `${all} 位客户中有 ${count} 位刷卡消费`,
+      empty: { title: '暂无新客户', text: '这些月份注册的客户会显示在这里。' },
+    },
     declines: {
       title: '被拒请求',
       of: (category) => `被拒请求：${category}`,

@@ -316,6 +316,10 @@ export const exports: Shape<typeof en> = {
       declinedBefore: '上期拒绝笔数',
     },
   },
+  performanceByCohort: {
+    title: '客户留存',
+    headings: { month: '注册月份', customers: '新客户', after: '注册后月数', active: '有刷卡消费的客户' },
+  },
   approvals: {
     title: '审批',
     headings: {

@@ -14,6 +14,7 @@
  * - `history`: purchases as lists, figures, details, notes and receipts.
  */
 export { createAuthorizationEventJobs } from './jobs.ts';
+export { activeByCohort } from './history/cohorts.ts';
 export {
   answersBetween,
   answersBy,

@@ -40,7 +40,7 @@ export { menuOf, menuPaths } from './menu/menu.ts';
 export { businessAccountCode, type MoneyStanding } from './rules.ts';
 export { acceptDocuments } from './customers/accept-documents.ts';
 export { acceptedBy } from './customers/acceptance-repository.ts';
-export { countNewCustomers, customersOfKind } from './customers/customer-repository.ts';
+export { countNewCustomers, customersOfKind, monthsSince } from './customers/customer-repository.ts';
 export { countMeant, customersMeant, type MeantCustomers, type SegmentDeps } from './customers/segments.ts';
 export { listCustomers, newestCustomers } from './customers/list-customers.ts';
 export type { CustomerListDeps } from './customer-deps.ts';

@@ -14,6 +14,7 @@ import { documentVerb } from '../../kernel/document/document-verb.ts';
 import { createCardStatementHandlers } from './statements/card-statement-routes.ts';
 import { customerLines, customerOverview } from './back-office/customer-overview.ts';
 import { listWork } from './back-office/list-work.ts';
+import { performanceCohorts } from './back-office/cohorts.ts';
 import { exportPerformance } from './back-office/export-performance.ts';
 import { performanceDocument } from './back-office/performance-document.ts';
 import { listDeclines, performance } from './back-office/performance.ts';
@@ -74,6 +75,7 @@ export const createReportingHandlers = (
   customerLines,
   listWork,
   performance,
+  performanceCohorts,
   exportPerformance,
   performanceDocument: documentVerb(performanceDocument(deps)),
   listDeclines,

@@ -18,6 +18,15 @@ export const useReport = (asked: Asked, isRight: boolean) =>
     meta: { inPlace: true },
   });
 
+/** The cohorts of the twelve months up to that of a day. */
+export const useCohorts = (to: string) =>
+  useQuery({
+    queryKey: ['reports', 'cohorts', to],
+    queryFn: () => call('performanceCohorts', { to }),
+    placeholderData: keepPreviousData,
+    meta: { inPlace: true },
+  });
+
 /** The declined requests of a period, of one category where it is named. */
 export const useDeclines = (asked: Omit<CallInput<'listDeclines'>, 'limit' | 'cursor'>) =>
   useInfiniteQuery({ queryKey: ['reports', 'declines', asked], ...pagesOf('listDeclines', asked) });

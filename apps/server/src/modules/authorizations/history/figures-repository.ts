@@ -2,6 +2,7 @@ import type { DeclineReason } from '@tael/contract/authorizations/decline-reason
 import { sql } from 'kysely';
 import type { PlaceInList } from '../../../kernel/lists/keyset.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
+import { noteActiveMonths } from './cohorts.ts';
 import { isSpending, spent, type SpentPeriod } from './spent.ts';
 
 const shownAtMost = 50;
@@ -95,6 +96,7 @@ export const countAnswers = async (tx: Tx, upTo: string, limit: number): Promise
   );
   const next = found.rows[0];
   if (!next?.last) return false;
+  await noteActiveMonths(tx, after, next.last);
   await tx.client.query('update authorizations_counted set up_to = $1', [next.last]);
   return next.count === limit;
 };

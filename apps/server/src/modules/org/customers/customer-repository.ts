@@ -155,6 +155,16 @@ export const countNewCustomers = async (tx: Tx, moments: readonly Date[]): Promi
   return moments.slice(0, -1).map((_, index) => counts.get(index + 1) ?? 0);
 };
 
+/** The first day of the month (UTC) in which each of these customers came, as far as the scope shows. */
+export const monthsSince = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const found = await tx.client.query<{ id: string; since: string }>(
+    `select id, date_trunc('month', created_at at time zone 'UTC')::date::text as since from org_customers
+     where id = any ($1::uuid[])`,
+    [ids],
+  );
+  return new Map(found.rows.map(({ id, since }) => [id, since]));
+};
+
 /** Customers of a kind, by their ids in order after one; whoever has chosen no kind is a person. */
 export const customersOfKind = async (
   tx: Tx,

@@ -5,13 +5,14 @@ import { loadCategoryCodes } from '@tael/i18n/category-codes';
 import { historyWords } from '@tael/i18n/history';
 import type { Context } from '../../../kernel/context.ts';
 import { exportHistory } from '../exports/export-history.ts';
+import { performanceCohorts } from './cohorts.ts';
 import { performance } from './performance.ts';
 
 type Query = InputOf<(typeof performanceRoutes)['exportPerformance']>;
 
-/** The report as a file: a row a day, or a row a merchant category. */
+/** The report as a file: a row a day, a row a merchant category, or a row for each month of each cohort. */
 export const exportPerformance = (ctx: Context, query: Query): Promise<FileAnswer> =>
-  query.by === 'day' ? exportDays(ctx, query) : exportCategories(ctx, query);
+  exports[query.by](ctx, query);
 
 const reportOf = (ctx: Context, { from, to, timeZone }: Query) => performance(ctx, { from, to, timeZone });
 
@@ -52,3 +53,26 @@ const exportCategories = async (ctx: Context, query: Query): Promise<FileAnswer>
     }),
   });
 };
+
+const exportCohorts = (ctx: Context, query: Query): Promise<FileAnswer> =>
+  exportHistory(ctx, {
+    action: 'report.exported',
+    ...historyWords(ctx.language).exports.performanceByCohort,
+    query,
+    page: async () => {
+      const { cohorts } = await performanceCohorts(ctx, { to: query.to });
+      const items = cohorts.flatMap(({ active, ...cohort }) =>
+        active.map((customers, after) => ({ ...cohort, after, active: customers })),
+      );
+      return { items, nextCursor: null };
+    },
+    cells: ({ month, customers, after, active }) => ({
+      // A spreadsheet would take a month alone for something else.
+      month: `${month}-01`,
+      customers: { whole: customers },
+      after: { whole: after },
+      active: { whole: active },
+    }),
+  });
+
+const exports = { day: exportDays, category: exportCategories, cohort: exportCohorts };

@@ -128,8 +128,9 @@ const send = (ctx: Context, { publicUrl }: ScheduleDeps, found: Found, file: Mad
       } as const;
       if (!(await settleSent(tx, sent.id, settled))) return;
       await tellAudit(tx, ctx, found, { people: people.length });
-      const { performanceByDay, performanceByCategory } = historyWords(language).exports;
-      const { title } = schedule.report === 'day' ? performanceByDay : performanceByCategory;
+      const { performanceByDay, performanceByCategory, performanceByCohort } = historyWords(language).exports;
+      const titled = { day: performanceByDay, category: performanceByCategory, cohort: performanceByCohort };
+      const { title } = titled[schedule.report];
       const link = `${publicUrl}/system/reports?schedules=${schedule.id}`;
       const params = { report: title, from: sent.from_day, to: sent.to_day, link };
       for (const { email: to } of people)

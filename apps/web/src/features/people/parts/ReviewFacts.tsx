@@ -19,7 +19,7 @@ const RefuseDialog = lazy(() => import('./RefuseDialog.tsx'));
 
 type Open = 'approve' | 'refuse' | 'take_over';
 
-/** Who has the review in hand, and the decisions of whoever may make them. */
+/** Who has the review in hand, and the decisions of whoever may make them; a claim under way makes a version of its own. */
 const ReviewActs = ({ review }: { review: ReviewDetail }) => {
   const words = useWords('people').review;
   const claim = useReviewAct('claimSubAccountReview');
@@ -39,8 +39,10 @@ const ReviewActs = ({ review }: { review: ReviewDetail }) => {
         {isOthers && <Button onClick={() => setOpen('take_over')}>{words.takeOver.open}</Button>}
         {!isOthers && (
           <>
-            <Button onClick={() => setOpen('approve')}>{words.approve.open}</Button>
-            <Button variant="default" onClick={() => setOpen('refuse')}>
+            <Button disabled={claim.isPending} onClick={() => setOpen('approve')}>
+              {words.approve.open}
+            </Button>
+            <Button variant="default" disabled={claim.isPending} onClick={() => setOpen('refuse')}>
               {words.refuse.open}
             </Button>
           </>

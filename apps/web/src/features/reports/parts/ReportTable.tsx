@@ -12,7 +12,7 @@ type Day = Report['days'][number];
 type Category = Report['categories'][number];
 
 interface ReportTableProps {
-  readonly by: PerformanceGroup;
+  readonly by: Exclude<PerformanceGroup, 'cohort'>;
   readonly report: Report;
   readonly isStale: boolean;
   /** Where the declined requests of a day or of a category are. */

@@ -17,6 +17,7 @@ import { useCategoryCodes } from '../../../parts/purchases/category-codes.ts';
 import { ButtonLink } from '../../../ui/page/ButtonLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useReport } from '../api.ts';
+import { Cohorts } from '../parts/Cohorts.tsx';
 import { Declines } from '../parts/Declines.tsx';
 import { Figures } from '../parts/Figures.tsx';
 import { askedBy } from '../parts/rate.ts';
@@ -41,7 +42,11 @@ const ReportsScreen = () => {
   const mayExport = useCan('report:export');
   const schedule = useWords('reportSchedules');
   const codes = useCategoryCodes(declines !== '' && declines !== every);
-  const query = useReport({ ...period, timeZone }, !isWrong && declines === '' && schedules === '');
+  const isByCohort = by === 'cohort';
+  const query = useReport(
+    { ...period, timeZone },
+    !isWrong && declines === '' && schedules === '' && !isByCohort,
+  );
   const periodFilter = usePeriodFilter({ ...period, onSet: set });
   const { data, isPlaceholderData: isStale } = query;
   if (schedules !== '' && mayExport)
@@ -96,9 +101,10 @@ const ReportsScreen = () => {
         }))}
       />
       {isWrong && <p role="alert">{words.wrongPeriod}</p>}
-      {!isWrong && !data && query.error && <Failed query={query} />}
-      {!isWrong && !data && !query.error && <Skeleton height={360} radius={12} />}
-      {!isWrong && data && (
+      {!isWrong && isByCohort && <Cohorts to={period.to} />}
+      {!isWrong && !isByCohort && !data && query.error && <Failed query={query} />}
+      {!isWrong && !isByCohort && !data && !query.error && <Skeleton height={360} radius={12} />}
+      {!isWrong && !isByCohort && data && (
         <>
           <p className={styles.text}>
             {words.period(date(data.previous.from, 'medium'), date(data.previous.to, 'medium'))}{' '}

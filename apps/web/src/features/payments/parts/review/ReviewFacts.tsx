@@ -32,11 +32,13 @@ const useActs = (review: PaymentReview, open: (decision: Decision) => void): rea
   const { id, version, claimedBy } = review;
   if (!mayDecide) return [];
   const isOthers = claimedBy !== null && claimedBy !== email;
+  // A claim makes a version of its own: what is decided meanwhile would be on the one before.
+  const isDisabled = claim.isPending;
   const decisions: readonly DetailAct[] = isOthers
     ? []
     : [
-        { key: 'approve', label: words.approve, onClick: () => open('approve') },
-        { key: 'reject', label: words.reject, isGrave: true, onClick: () => open('reject') },
+        { key: 'approve', label: words.approve, isDisabled, onClick: () => open('approve') },
+        { key: 'reject', label: words.reject, isGrave: true, isDisabled, onClick: () => open('reject') },
       ];
   if (claimedBy === email) return decisions;
   return [
