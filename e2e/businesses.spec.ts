@@ -59,6 +59,12 @@ describe.each(walkedIn(import.meta.url))('the customers of the platform, in %s',
     await visit.picture('performance');
     const report = await exported(visit, 'pdf');
     expect([report.name.slice(-4), report.bytes.toString('latin1', 0, 5)]).toEqual(['.pdf', '%PDF-']);
+
+    await page.getByRole('link', { name: backOffice.reports.by.cohort }).click();
+    await page.getByRole('columnheader', { name: backOffice.reports.cohorts.month }).waitFor();
+    await mustBeAccessible();
+    await visit.mustFit();
+    await visit.picture('cohorts');
     await visit.close();
   });
 

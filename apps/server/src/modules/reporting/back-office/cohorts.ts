@@ -13,7 +13,7 @@ const monthsTold = 12;
 
 /**
  * Customers of twelve months by the month in which they came, and how many of them paid by card in each month since, as far
- * as the reader's scope reaches. A request counts a minute after it was answered.
+ * as the reader's scope reaches. A request counts once the job has come to it.
  */
 export const performanceCohorts = (ctx: Context, { to }: InputOf<Route>): Promise<OutputOf<Route>> =>
   read(ctx, async (tx) => {
