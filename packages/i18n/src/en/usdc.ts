@@ -42,6 +42,8 @@ export const usdc = {
       endpoints_disagree: 'We are verifying this network’s data. Deposits are credited once it’s confirmed.',
       unreachable: 'We can’t reach this network right now. Deposits are credited once we can.',
       deep_reorganization: 'We are verifying this network’s data. Deposits are credited once it’s confirmed.',
+      contract_paused:
+        'The issuer of USDC has paused transfers on this network. You can send again once they resume.',
     } satisfies Record<ChainTrouble, string>,
     faucet: {
       title: 'Sandbox',
@@ -78,6 +80,7 @@ export const usdc = {
       endpoints_disagree: 'Endpoints disagree',
       unreachable: 'Endpoint unreachable',
       deep_reorganization: 'Deep reorganization',
+      contract_paused: 'USDC paused by its issuer',
     } satisfies Record<ChainTrouble, string>,
     findings: 'Not credited',
     columns: {

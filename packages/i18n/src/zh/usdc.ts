@@ -36,6 +36,7 @@ export const usdc: Shape<typeof en> = {
       endpoints_disagree: '正在核对该网络的数据，核实后将自动入账。',
       unreachable: '暂时无法连接该网络，恢复后将自动入账。',
       deep_reorganization: '正在核对该网络的数据，核实后将自动入账。',
+      contract_paused: 'USDC 发行方已暂停该网络上的转账，恢复后方可转入。',
     },
     faucet: {
       title: '沙盒',
@@ -72,6 +73,7 @@ export const usdc: Shape<typeof en> = {
       endpoints_disagree: '节点数据不一致',
       unreachable: '节点无法连接',
       deep_reorganization: '深度区块重组',
+      contract_paused: 'USDC 已被发行方暂停转账',
     },
     findings: '未入账转账',
     columns: { customer: '客户', kind: '原因', token: '代币', transaction: '交易', date: '发现时间' },

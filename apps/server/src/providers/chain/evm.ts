@@ -121,6 +121,27 @@ export const evmChain = (options: EvmOptions): Chain => {
       });
       return first;
     },
+    isPaused: async () => {
+      const [
+        { readContract },
+        { parseAbi, BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError },
+      ] = await Promise.all([import('viem/actions'), import('viem')]);
+      const abi = parseAbi(['function paused() view returns (bool)']);
+      const address = facts.contract as `0x${string}`;
+      const answers = await fromAll(async (client) => {
+        try {
+          return await readContract(client, { address, abi, functionName: 'paused' });
+        } catch (error) {
+          // A token of a test network need not be one that can be paused.
+          const cannot = (cause: unknown): boolean =>
+            cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError;
+          if (error instanceof BaseError && error.walk(cannot)) return false;
+          throw error;
+        }
+      });
+      // It stops nothing that is there, so one endpoint is enough to say so.
+      return answers.some(Boolean);
+    },
   };
 };
 

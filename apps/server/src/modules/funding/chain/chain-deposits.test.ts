@@ -269,6 +269,35 @@ describe('A chain that cannot be believed', () => {
   });
 });
 
+describe('USDC that its issuer paused', () => {
+  it('is told while nothing comes, keeps what was sent before, and is told once', async () => {
+    await send('100.00');
+    await pass(1);
+    await stand({ isPaused: true });
+    const sent = await server.visitor.call('sandboxChainTransfer', {
+      chain: 'ethereum',
+      to: address,
+      amount: '100.00',
+    });
+    expect(sent.body.data).toMatchObject({ isReverted: true });
+    await pass(5);
+    expect(await trouble()).toBe('contract_paused');
+    await pass(15);
+    expect(await trouble()).toBe('contract_paused');
+    expect(await deposits()).toMatchObject([{ state: 'credited' }]);
+    const { rows } = await server.db.pool.query(
+      `select 1 from audit_log where action = 'funding.usdc_paused'`,
+    );
+    expect(rows).toHaveLength(1);
+    await stand({ isPaused: false });
+    await pass(1);
+    expect(await trouble()).toBeNull();
+    await send('100.00');
+    await pass(14);
+    expect(await balance()).toBe('198.00');
+  });
+});
+
 describe('Two servers', () => {
   it('read the same blocks and settle the same deposit, and credit once', async () => {
     const ctx = server.app.context();
