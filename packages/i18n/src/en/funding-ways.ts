@@ -79,6 +79,8 @@ export const fundingWays = {
       scanned: 'Scan the code',
       paid: 'Pay',
       stranger: 'Pay as someone else',
+      otherAmount: 'Pay ¥1.00 only',
+      again: 'Pay this code again',
       strangerName: 'Bo Zheng',
     },
   },

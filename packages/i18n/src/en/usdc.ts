@@ -50,6 +50,18 @@ export const usdc = {
       text: 'Send test USDC to this address. It’s confirmed within a minute.',
       submit: (amount: string) => `Send ${amount} test USDC`,
       done: 'Sent. It appears below in a few seconds.',
+      reverted: 'The transfer failed: USDC is paused on this network.',
+    },
+    faults: {
+      title: 'Make something go wrong',
+      paused: 'Pause USDC',
+      halted: 'Stop new blocks',
+      lying: 'Let endpoints disagree',
+      calm: 'Back to normal',
+      reorganized: 'Replace 3 blocks',
+      dust: 'Send $0.01',
+      fake: 'Send fake USDC',
+      done: (act: string) => `Done: ${act}`,
     },
   },
   wallet: {

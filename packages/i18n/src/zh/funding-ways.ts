@@ -74,6 +74,8 @@ export const fundingWays: Shape<typeof en> = {
       scanned: '扫码',
       paid: '付款',
       stranger: '以他人名义付款',
+      otherAmount: '仅付 ¥1.00',
+      again: '再次付款',
       strangerName: 'Bo Zheng',
     },
   },

@@ -43,6 +43,18 @@ export const usdc: Shape<typeof en> = {
       text: '向该地址发送测试 USDC，一分钟内完成确认。',
       submit: (amount) => `发送 ${amount} 测试 USDC`,
       done: '已发送，几秒后显示在下方。',
+      reverted: '转账失败：该网络上的 USDC 已暂停转账。',
+    },
+    faults: {
+      title: '模拟异常',
+      paused: '暂停 USDC 转账',
+      halted: '停止出块',
+      lying: '节点数据不一致',
+      calm: '恢复正常',
+      reorganized: '替换 3 个区块',
+      dust: '转入 $0.01',
+      fake: '转入仿冒 USDC',
+      done: (act) => `已执行：${act}`,
     },
   },
   wallet: {

@@ -83,7 +83,7 @@ export const QrPayment = ({ funding, way }: { readonly funding: QrFunding; reado
           )}
         </div>
       </section>
-      {isPayable && <WalletSandbox intentId={id} />}
+      <WalletSandbox intentId={id} isPayable={isPayable} />
     </>
   );
 };
