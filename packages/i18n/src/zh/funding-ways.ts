@@ -30,7 +30,7 @@ export const fundingWays: Shape<typeof en> = {
       wechat: '1 分钟内',
       usdc: '数秒内',
       crypto: '1 小时内',
-      ach: '下一银行工作日到账，0–5 个工作日后解冻',
+      ach: '下一银行工作日到账，0–\u20605 个工作日后解冻',
       zelle: '数分钟内',
     },
     facts: {

@@ -19,7 +19,7 @@ const whileConfirmingMs = 2_000;
 const whileOpenMs = 5_000;
 
 export const useUsdc = () =>
-  useQuery({ queryKey: usdcKey, queryFn: () => call('usdcFunding', {}), refetchInterval: whileOpenMs * 6 });
+  useQuery({ queryKey: usdcKey, queryFn: () => call('usdcFunding', {}), refetchInterval: whileOpenMs * 2 });
 
 /** What was sent to one's addresses, newest first; of one chain where it is given. */
 export const useChainDeposits = (chain?: ChainName) =>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { QrWay } from '@tael/contract/funding/intents/states';
 import { useIsSandbox } from '../../../../lib/brand.ts';
 import { actRefusal } from '../../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../../lib/words/language.ts';
@@ -9,9 +10,11 @@ import styles from './Qr.module.css';
 /** Where wallets are a sandbox: what the payer does with the code. */
 export const WalletSandbox = ({
   intentId,
+  way,
   isPayable,
 }: {
   readonly intentId: string;
+  readonly way: QrWay;
   /** One that was paid, or whose time is over, is paid once more or too late; that money goes back. */
   readonly isPayable: boolean;
 }) => {
@@ -21,7 +24,8 @@ export const WalletSandbox = ({
   if (!isSandbox) return null;
   const acts = isPayable
     ? ([
-        { label: words.scanned, input: { act: 'scanned' } },
+        // WeChat Pay tells nobody of a scan.
+        ...(way === 'alipay' ? [{ label: words.scanned, input: { act: 'scanned' } } as const] : []),
         { label: words.paid, input: { act: 'paid' } },
         { label: words.stranger, input: { act: 'paid', payerName: words.strangerName } },
         { label: words.otherAmount, input: { act: 'paid', amount: '1.00' } },
