@@ -50,6 +50,8 @@ const money = async (): Promise<bigint> =>
   (await books.inBooks('customer_reserve', 'USD')) +
   (await books.inBooks('suspense', 'USD'));
 
+const yuan = (): Promise<bigint> => books.inBooks('suspense', 'CNY');
+
 const bank = async (): Promise<Arriving> => {
   const transfer = () => {
     const paymentNumber = fresh();
@@ -148,7 +150,7 @@ describe('What is told of money one to five times, in any order and at once,', (
       fc.asyncProperty(runs, fc.integer({ min: 1, max: 4 }), async (repeats, atOnce) => {
         await begin();
         const { events, brings, finish } = await arrive();
-        const before = await money();
+        const [before, yuanBefore] = [await money(), await yuan()];
         const told = events
           .flatMap((event, index) => {
             const [times, seed] = repeats[index] ?? [1, 0];
@@ -163,6 +165,8 @@ describe('What is told of money one to five times, in any order and at once,', (
         await finish?.();
         await server.app.settle();
         expect((await money()) - before).toBe(brings);
+        // What is told again is no second payment, which would wait there to go back.
+        expect((await yuan()) - yuanBefore).toBe(0n);
       }),
       { numRuns: 3, seed: 30 },
     );
