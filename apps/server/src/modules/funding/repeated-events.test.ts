@@ -33,7 +33,8 @@ const begin = async (): Promise<void> => {
   email = `ana${fresh()}@repeated.test`;
   ana = await server.customer(email);
 };
-const tell = (route: Parameters<Caller['call']>[0], input: object) => () => server.visitor.call(route, input);
+const tell = (route: Parameters<Caller['call']>[0], input: Readonly<Record<string, unknown>>) => () =>
+  server.visitor.call(route, input);
 const data = async <T>(call: Promise<{ body: { data: unknown } }>): Promise<T> => (await call).body.data as T;
 interface Opened {
   readonly id: string;
