@@ -44,6 +44,14 @@ describe.each(walkedIn(import.meta.url))('USDC and coins, in %s', (language) => 
     await visit.mustFit();
     await visit.picture('151-usdc-addresses');
 
+    // Its sender is known by an address, which is as wide as a phone.
+    await visit.go('/catalog/modules/FundingSources');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /0x5a5d/i })
+      .waitFor();
+    await visit.mustFit();
+
     const { form, pay } = words.crypto;
     await visit.go('/catalog/modules/FundsModules');
     await follow(page.getByRole('link', { name: open(names.crypto) }), /FundsCrypto$/i);
@@ -56,6 +64,27 @@ describe.each(walkedIn(import.meta.url))('USDC and coins, in %s', (language) => 
     await page.getByRole('button', { name: pay.payAll }).click();
     await shown(page.locator('tbody'), words.fundingWays.state.paid).waitFor();
     await shown(page.locator('header'), '$742.50').first().waitFor();
+    await visit.close();
+  });
+
+  it('does not come while its issuer has paused it, which is said', async () => {
+    const { email } = await customer(baseUrl);
+    const visit = await openVisit(browser, baseUrl, language);
+    const { page, words } = visit;
+    const { add, chain } = words.usdc;
+    await signIn(visit, email, newPassword, '/catalog/modules/FundsUsdc');
+    // No other journey sends anything there.
+    await shown(page, chain.polygon).click();
+    await page.getByRole('button', { name: add.getAddress(chain.polygon) }).click();
+    await page.getByRole('button', { name: add.faults.paused }).click();
+    await shown(page, add.faults.done(add.faults.paused)).waitFor();
+    await page.getByRole('button', { name: add.faucet.submit('$500.00') }).click();
+    await shown(page, add.faucet.reverted).waitFor();
+    await shown(page, add.trouble.contract_paused).waitFor();
+    await visit.mustBeAccessible();
+    await visit.mustFit();
+    await page.getByRole('button', { name: add.faults.calm }).click();
+    await shown(page, add.trouble.contract_paused).waitFor({ state: 'detached' });
     await visit.close();
   });
 

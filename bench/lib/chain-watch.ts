@@ -49,6 +49,7 @@ const crowdedChain = (transfersABlock: number, addresses: number) => {
     transfers: (from, to) =>
       Promise.resolve(Array.from({ length: to - from + 1 }, (_, at) => transfersOf(from + at)).flat()),
     symbolOf: () => Promise.resolve(null),
+    isPaused: () => Promise.resolve(false),
   };
   return { chain, mine: () => void (top += 1) };
 };

@@ -60,6 +60,7 @@ export const auditActs: Readonly<Record<string, readonly [en: string, zh: string
   'funding.payment_refunded': ['Payment refunded', '付款已退回'],
   'funding.sender_screened': ['Sender screened', '汇款人已筛查'],
   'funding.transfer_returned': ['Bank transfer returned', '银行汇款已退回'],
+  'funding.usdc_paused': ['USDC transfers paused by the issuer', 'USDC 已被发行方暂停转账'],
   'identity.profile_saved': ['Profile saved', '个人资料已保存'],
   'identity.session_ended': ['Session ended', '登录会话已结束'],
   'identity.session_renewed': ['Session renewed', '登录会话已续期'],

@@ -23,6 +23,11 @@ export type Fault =
   | 'return_booked_twice'
   | 'funding_event_taken_twice'
   | 'chain_deposit_credited_twice'
+  | 'bank_transfer_taken_twice'
+  | 'late_payment_credited'
+  | 'lying_endpoint_believed'
+  | 'reorganization_ignored'
+  | 'top_up_in_a_loop'
   | 'pan_logged';
 
 // The one place beside config.ts that reads the environment: a switch must not be a setting of the product.

@@ -103,6 +103,31 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
       testName: 'credits once, however often',
     },
     {
+      name: 'bank_transfer_taken_twice',
+      test: 'apps/server/src/modules/funding/repeated-events.test.ts',
+      testName: 'brings it once, by bank',
+    },
+    {
+      name: 'late_payment_credited',
+      test: 'apps/server/src/modules/funding/qr/qr-payments.test.ts',
+      testName: 'whose time is over',
+    },
+    {
+      name: 'lying_endpoint_believed',
+      test: 'apps/server/src/providers/chain/evm.test.ts',
+      testName: 'two endpoints do not tell alike',
+    },
+    {
+      name: 'reorganization_ignored',
+      test: 'apps/server/src/modules/funding/chain/chain-deposits.test.ts',
+      testName: 'of what never comes again',
+    },
+    {
+      name: 'top_up_in_a_loop',
+      test: 'apps/server/src/modules/funding/top-ups/top-ups.test.ts',
+      testName: 'collects once, however often',
+    },
+    {
       name: 'pan_logged',
       test: 'apps/server/src/app.test.ts',
       testName: 'shows the card number once',

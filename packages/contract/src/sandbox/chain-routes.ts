@@ -27,7 +27,8 @@ export const sandboxChainRoutes = {
       token: z.enum(['usdc', 'fake', 'other'], 'invalid_choice').default('usdc'),
       from: hexAddress.default('0x5a5d00c0ffee00000000000000000000000000aa'),
     }),
-    output: z.strictObject({ transactionHash: z.string() }),
+    /** USDC moves nothing while its contract is paused: the transaction is in a block and has failed. */
+    output: z.strictObject({ transactionHash: z.string(), isReverted: z.boolean() }),
   }),
   sandboxChainReorganization: defineRoute({
     ...sandbox,
@@ -44,11 +45,15 @@ export const sandboxChainRoutes = {
   sandboxChainState: defineRoute({
     ...sandbox,
     path: '/sandbox/chain/state',
-    summary: { en: 'A chain stands still, or its endpoints disagree', zh: '模拟停链或节点数据不一致' },
+    summary: {
+      en: 'A chain stands still, its endpoints disagree, or USDC is paused',
+      zh: '模拟停链、节点数据不一致或 USDC 暂停转账',
+    },
     input: z.strictObject({
       chain,
       isHalted: z.boolean('invalid_type').optional(),
       isLying: z.boolean('invalid_type').optional(),
+      isPaused: z.boolean('invalid_type').optional(),
     }),
     output: done,
   }),

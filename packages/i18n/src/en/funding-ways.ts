@@ -35,7 +35,7 @@ export const fundingWays = {
       wechat: 'Within a minute',
       usdc: 'Within seconds',
       crypto: 'Within the hour',
-      ach: 'Next business day, then a hold of 0–5 days',
+      ach: 'Next business day, then a hold of 0–\u20605 days',
       zelle: 'Within minutes',
     } satisfies Record<FundingWay | 'bank', string>,
     facts: {
@@ -79,6 +79,8 @@ export const fundingWays = {
       scanned: 'Scan the code',
       paid: 'Pay',
       stranger: 'Pay as someone else',
+      otherAmount: 'Pay ¥1.00 only',
+      again: 'Pay this code again',
       strangerName: 'Bo Zheng',
     },
   },

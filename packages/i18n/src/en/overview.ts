@@ -122,7 +122,7 @@ export const overview = {
     text: 'Each takes about a minute.',
     fund: {
       title: 'Add funds',
-      text: 'Send a bank transfer and track it until it’s available.',
+      text: 'Choose how to pay in, and track the money until it’s available.',
     },
     card: { title: 'Create a card', text: 'Name it and set limits. It’s issued in seconds.' },
     spend: { title: 'Make a purchase', text: 'Reveal the card number and pay online.' },

@@ -42,12 +42,26 @@ export const usdc = {
       endpoints_disagree: 'We are verifying this network’s data. Deposits are credited once it’s confirmed.',
       unreachable: 'We can’t reach this network right now. Deposits are credited once we can.',
       deep_reorganization: 'We are verifying this network’s data. Deposits are credited once it’s confirmed.',
+      contract_paused:
+        'The issuer of USDC has paused transfers on this network. You can send again once they resume.',
     } satisfies Record<ChainTrouble, string>,
     faucet: {
       title: 'Sandbox',
       text: 'Send test USDC to this address. It’s confirmed within a minute.',
       submit: (amount: string) => `Send ${amount} test USDC`,
       done: 'Sent. It appears below in a few seconds.',
+      reverted: 'The transfer failed: USDC is paused on this network.',
+    },
+    faults: {
+      title: 'Make something go wrong',
+      paused: 'Pause USDC',
+      halted: 'Stop new blocks',
+      lying: 'Let endpoints disagree',
+      calm: 'Back to normal',
+      reorganized: 'Replace 3 blocks',
+      dust: 'Send $0.01',
+      fake: 'Send fake USDC',
+      done: (act: string) => `Done: ${act}`,
     },
   },
   wallet: {
@@ -78,6 +92,7 @@ export const usdc = {
       endpoints_disagree: 'Endpoints disagree',
       unreachable: 'Endpoint unreachable',
       deep_reorganization: 'Deep reorganization',
+      contract_paused: 'USDC paused by its issuer',
     } satisfies Record<ChainTrouble, string>,
     findings: 'Not credited',
     columns: {

@@ -30,7 +30,7 @@ export const fundingWays: Shape<typeof en> = {
       wechat: '1 分钟内',
       usdc: '数秒内',
       crypto: '1 小时内',
-      ach: '下一银行工作日到账，0–5 个工作日后解冻',
+      ach: '下一银行工作日到账，0–\u20605 个工作日后解冻',
       zelle: '数分钟内',
     },
     facts: {
@@ -74,6 +74,8 @@ export const fundingWays: Shape<typeof en> = {
       scanned: '扫码',
       paid: '付款',
       stranger: '以他人名义付款',
+      otherAmount: '仅付 ¥1.00',
+      again: '再次付款',
       strangerName: 'Bo Zheng',
     },
   },

@@ -117,7 +117,7 @@ export const overview: Shape<typeof en> = {
   start: {
     title: '三步完成首笔消费',
     text: '每步只需一分钟。',
-    fund: { title: '充值', text: '提交汇款信息，随时查看进度，直至款项可用。' },
+    fund: { title: '充值', text: '选择充值方式，随时查看进度，直至款项可用。' },
     card: { title: '开卡', text: '设置名称与限额，数秒即可开卡。' },
     spend: { title: '消费', text: '需要时查看卡号，并实时看到余额变动。' },
     done: '已完成',

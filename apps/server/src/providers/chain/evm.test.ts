@@ -8,6 +8,8 @@ const hash = (seed: number): string => `0x${seed.toString(16).padStart(64, '0')}
 const hex = (number: number): string => `0x${number.toString(16)}`;
 const topic = (address: string): string => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+/** `paused()`, as the contract of USDC answers it. */
+const pausedSelector = '0x5c975abb';
 const sender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const recipient = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
@@ -32,6 +34,7 @@ interface Node {
   readonly fork?: number;
   readonly logs?: readonly object[];
   readonly symbol?: string;
+  readonly isPaused?: boolean;
 }
 
 const servers: Server[] = [];
@@ -40,7 +43,14 @@ afterEach(() => {
 });
 
 /** A node of a chain, as far as one is asked. */
-const node = async ({ height = 100, chainId = 1, fork = 0, logs = [], symbol }: Node): Promise<string> => {
+const node = async ({
+  height = 100,
+  chainId = 1,
+  fork = 0,
+  logs = [],
+  symbol,
+  isPaused,
+}: Node): Promise<string> => {
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_chainId: () => hex(chainId),
     eth_blockNumber: () => hex(height),
@@ -56,7 +66,12 @@ const node = async ({ height = 100, chainId = 1, fork = 0, logs = [], symbol }: 
       };
       return { ...block, transactions: [], uncles: [] };
     },
-    eth_call: () => {
+    eth_call: ([call]) => {
+      const { data } = call as { data: string };
+      if (data.startsWith(pausedSelector)) {
+        if (isPaused === undefined) throw new Error('no such function');
+        return `0x${(isPaused ? '1' : '0').padStart(64, '0')}`;
+      }
       if (symbol === undefined) throw new Error('no such contract');
       const text = Buffer.from(symbol).toString('hex');
       const word = (value: number) => value.toString(16).padStart(64, '0');
@@ -144,5 +159,14 @@ describe('An EVM chain over JSON-RPC', () => {
   it('asks a token what it calls itself, and takes silence for an answer', async () => {
     expect(await (await chainOf({ symbol: 'USDC' })).symbolOf(sender)).toBe('USDC');
     expect(await (await chainOf({})).symbolOf(sender)).toBeNull();
+  });
+
+  it('asks USDC whether it is paused; one that cannot be is not', async () => {
+    const isPaused = async (...nodes: readonly Node[]) => (await chainOf(...nodes)).isPaused();
+    expect(await isPaused({ isPaused: false }, { isPaused: true })).toBe(true);
+    expect(await isPaused({ isPaused: false }, { isPaused: false })).toBe(false);
+    expect(await isPaused({})).toBe(false);
+    const silent = evmChain({ facts: chainFacts.ethereum, endpoints: ['http://127.0.0.1:1'] });
+    await expect(silent.isPaused()).rejects.toMatchObject({ trouble: 'unreachable' });
   });
 });

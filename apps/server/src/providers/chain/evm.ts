@@ -1,5 +1,6 @@
 import type { Client } from 'viem';
 import { ChainNotReadable } from '../../kernel/chain-not-readable.ts';
+import { isPlanted } from '../../kernel/fault-switch.ts';
 import type { Chain, ChainFacts } from './port.ts';
 
 interface EvmOptions {
@@ -51,7 +52,7 @@ export const evmChain = (options: EvmOptions): Chain => {
   const agreed = async <T>(ask: (client: Client) => Promise<T>): Promise<T> => {
     const [first, ...others] = await fromAll(ask);
     const text = canonical(first);
-    if (others.some((other) => canonical(other) !== text))
+    if (others.some((other) => canonical(other) !== text) && !isPlanted('lying_endpoint_believed'))
       throw new ChainNotReadable('endpoints_disagree', `the endpoints of ${facts.name} disagree`);
     return first as T;
   };
@@ -120,6 +121,27 @@ export const evmChain = (options: EvmOptions): Chain => {
         }
       });
       return first;
+    },
+    isPaused: async () => {
+      const [
+        { readContract },
+        { parseAbi, BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError },
+      ] = await Promise.all([import('viem/actions'), import('viem')]);
+      const abi = parseAbi(['function paused() view returns (bool)']);
+      const address = facts.contract as `0x${string}`;
+      const answers = await fromAll(async (client) => {
+        try {
+          return await readContract(client, { address, abi, functionName: 'paused' });
+        } catch (error) {
+          // A token of a test network need not be one that can be paused.
+          const cannot = (cause: unknown): boolean =>
+            cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError;
+          if (error instanceof BaseError && error.walk(cannot)) return false;
+          throw error;
+        }
+      });
+      // It stops nothing that is there, so one endpoint is enough to say so.
+      return answers.some(Boolean);
     },
   };
 };

@@ -43,6 +43,8 @@ export interface Chain extends ChainFacts {
   transfers(from: number, to: number): Promise<readonly ChainTransfer[]>;
   /** What a token calls itself; null where it says nothing readable. */
   symbolOf(contract: string): Promise<string | null>;
+  /** Whether the issuer has paused USDC, so that no transfer comes though blocks do. */
+  isPaused(): Promise<boolean>;
 }
 
 /** What somebody sends to an address on a chain of the sandbox. */
@@ -58,12 +60,16 @@ export interface SandboxTransfer {
 /** The levers of the sandbox's chains. */
 export interface SandboxChains {
   readonly chains: readonly Chain[];
-  /** Goes into the next block. */
-  send(transfer: SandboxTransfer): Promise<{ readonly transactionHash: string }>;
+  /** Goes into the next block, and fails there when its contract is paused. */
+  send(
+    transfer: SandboxTransfer,
+  ): Promise<{ readonly transactionHash: string; readonly isReverted: boolean }>;
   /** Replaces the last blocks; their transfers are in the next one again, or in none. */
   reorganize(chain: ChainName, depth: number, isDropped: boolean): Promise<void>;
   /** No new blocks while it is halted. */
   halt(chain: ChainName, isHalted: boolean): Promise<void>;
   /** A second endpoint that tells other blocks than the first. */
   lie(chain: ChainName, isLying: boolean): Promise<void>;
+  /** USDC moves no more, as when its issuer pauses the contract. */
+  pause(chain: ChainName, isPaused: boolean): Promise<void>;
 }

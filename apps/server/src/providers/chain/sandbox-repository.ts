@@ -9,6 +9,7 @@ export interface SandboxChainRow {
   readonly halted_ms: number;
   readonly forks: readonly number[];
   readonly is_lying: boolean;
+  readonly is_paused: boolean;
 }
 
 export interface SandboxTransferRow {
@@ -22,7 +23,7 @@ export interface SandboxTransferRow {
 }
 
 // Heights and times are far below what a number holds exactly.
-const columns = `chain, halted_at, halted_ms::float8 as halted_ms, forks::float8[] as forks, is_lying`;
+const columns = `chain, halted_at, halted_ms::float8 as halted_ms, forks::float8[] as forks, is_lying, is_paused`;
 
 export const findChain = async (tx: Tx, chain: ChainName): Promise<SandboxChainRow | undefined> =>
   (await tx.client.query<SandboxChainRow>(`select ${columns} from sandbox_chains where chain = $1`, [chain]))
@@ -44,8 +45,9 @@ export const lockChain = async (tx: Tx, chain: ChainName): Promise<SandboxChainR
 
 export const updateChain = async (tx: Tx, row: SandboxChainRow): Promise<void> => {
   await tx.client.query(
-    `update sandbox_chains set halted_at = $2, halted_ms = $3, forks = $4, is_lying = $5 where chain = $1`,
-    [row.chain, row.halted_at, row.halted_ms, row.forks, row.is_lying],
+    `update sandbox_chains set halted_at = $2, halted_ms = $3, forks = $4, is_lying = $5, is_paused = $6
+     where chain = $1`,
+    [row.chain, row.halted_at, row.halted_ms, row.forks, row.is_lying, row.is_paused],
   );
 };
 

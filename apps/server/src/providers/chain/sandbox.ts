@@ -86,6 +86,7 @@ export const sandboxChains = (parts: SystemContextParts, known: readonly ChainFa
       Promise.resolve(
         Object.values(otherTokens).find((token) => token.contract === contract)?.symbol ?? null,
       ),
+    isPaused: () => looked(one.name, (row) => row.is_paused),
   });
 
   return {
@@ -97,6 +98,7 @@ export const sandboxChains = (parts: SystemContextParts, known: readonly ChainFa
         const { contract, symbol } =
           token === 'usdc' ? { contract: usdc, symbol: 'USDC' } : otherTokens[token];
         const transactionHash = digest('transaction', id);
+        if (token === 'usdc' && row.is_paused) return { transactionHash, isReverted: true };
         await insertTransfer(tx, {
           id,
           chain,
@@ -109,7 +111,7 @@ export const sandboxChains = (parts: SystemContextParts, known: readonly ChainFa
           recipient: recipient.toLowerCase(),
           units: units.toString(),
         });
-        return { transactionHash };
+        return { transactionHash, isReverted: false };
       }),
     reorganize: (chain, depth, isDropped) =>
       changed(chain, async (row, tx) => {
@@ -130,6 +132,7 @@ export const sandboxChains = (parts: SystemContextParts, known: readonly ChainFa
         });
       }),
     lie: (chain, isLying) => changed(chain, (row, tx) => updateChain(tx, { ...row, is_lying: isLying })),
+    pause: (chain, isPaused) => changed(chain, (row, tx) => updateChain(tx, { ...row, is_paused: isPaused })),
   };
 };
 
@@ -139,4 +142,5 @@ const newChain = (chain: ChainName): SandboxChainRow => ({
   halted_ms: 0,
   forks: [],
   is_lying: false,
+  is_paused: false,
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ChainName } from '@tael/contract/funding/chain/states';
 import { moneyKey } from '../../lib/balance/live-balance.ts';
-import { call, type CallOutput } from '../../lib/calls/client.ts';
+import { call, type CallInput, type CallOutput } from '../../lib/calls/client.ts';
 import { useKeyedAct, useKeyedWork } from '../../lib/queries/keyed-act.ts';
 import { pagesOf } from '../../lib/queries/pages.ts';
 
@@ -19,7 +19,7 @@ const whileConfirmingMs = 2_000;
 const whileOpenMs = 5_000;
 
 export const useUsdc = () =>
-  useQuery({ queryKey: usdcKey, queryFn: () => call('usdcFunding', {}), refetchInterval: whileOpenMs * 6 });
+  useQuery({ queryKey: usdcKey, queryFn: () => call('usdcFunding', {}), refetchInterval: whileOpenMs * 2 });
 
 /** What was sent to one's addresses, newest first; of one chain where it is given. */
 export const useChainDeposits = (chain?: ChainName) =>
@@ -57,4 +57,25 @@ export const useFaucet = () =>
     ({ chain, address, amount }: { chain: ChainName; address: string; amount: string }) =>
       call('sandboxChainTransfer', { chain, to: address, amount }),
     { again: [depositsKey] },
+  );
+
+type ChainLever =
+  | { readonly lever: 'transfer'; readonly input: CallInput<'sandboxChainTransfer'> }
+  | { readonly lever: 'reorganization'; readonly input: CallInput<'sandboxChainReorganization'> }
+  | { readonly lever: 'state'; readonly input: CallInput<'sandboxChainState'> };
+
+/** Makes something go wrong on a chain of the sandbox. */
+export const useChainLever = () =>
+  useKeyedWork(
+    ({ lever, input }: ChainLever): Promise<unknown> => {
+      switch (lever) {
+        case 'transfer':
+          return call('sandboxChainTransfer', input);
+        case 'reorganization':
+          return call('sandboxChainReorganization', input);
+        case 'state':
+          return call('sandboxChainState', input);
+      }
+    },
+    { again: [usdcKey, depositsKey] },
   );

@@ -16,8 +16,17 @@ export const chainDepositStates = [
 ] as const;
 export type ChainDepositState = (typeof chainDepositStates)[number];
 
-/** Why a chain is not read on: no new blocks, endpoints that disagree or do not answer, blocks that share nothing with ours. */
-export const chainTroubles = ['halted', 'endpoints_disagree', 'unreachable', 'deep_reorganization'] as const;
+/**
+ * Why nothing comes from a chain: no new blocks, endpoints that disagree or do not answer, blocks that share nothing with
+ * ours; or its blocks are read, and the issuer of USDC has paused the contract.
+ */
+export const chainTroubles = [
+  'halted',
+  'endpoints_disagree',
+  'unreachable',
+  'deep_reorganization',
+  'contract_paused',
+] as const;
 export type ChainTrouble = (typeof chainTroubles)[number];
 
 /** What staff is shown of transfers that credit nobody. */

@@ -66,17 +66,12 @@ const send = async (
 };
 const reorganize = (blocks: number, isDropped = true, chain: ChainName = 'ethereum') =>
   server.visitor.call('sandboxChainReorganization', { chain, blocks, isDropped });
-const stand = (state: object) => server.visitor.call('sandboxChainState', { chain: 'ethereum', ...state });
 const deposits = async (who = ana): Promise<Deposit[]> =>
   (await who.call('listChainDeposits', {})).body.data.items as Deposit[];
 const only = async (): Promise<Deposit | undefined> => (await deposits())[0];
 const balance = async (): Promise<string> =>
   (await ana.call('homeSummary', {})).body.data.available.amount as string;
 const findings = async () => (await admin.call('listChainFindings', {})).body.data.items as object[];
-const trouble = async () =>
-  ((await ana.call('usdcFunding', {})).body.data.chains as { chain: string; trouble: string | null }[]).find(
-    ({ chain }) => chain === 'ethereum',
-  )?.trouble;
 
 describe('A deposit address', () => {
   it('is a customer’s own for good, and another one on each chain', async () => {
@@ -240,32 +235,6 @@ describe('A chain that takes blocks back', () => {
     expect(await deposits()).toMatchObject([{ state: 'credited' }]);
     expect(await balance()).toBe('99.00');
     expect((await findings())[0]).toMatchObject({ kind: 'credited_reorganized', address });
-  });
-});
-
-describe('A chain that cannot be believed', () => {
-  it('is waited for where its endpoints disagree, and read on afterwards', async () => {
-    await send('100.00');
-    await stand({ isLying: true });
-    await pass(20);
-    expect(await trouble()).toBe('endpoints_disagree');
-    expect(await deposits()).toEqual([]);
-    await stand({ isLying: false });
-    await pass(1);
-    expect(await trouble()).toBeNull();
-    expect(await only()).toMatchObject({ state: 'credited' });
-  });
-
-  it('is said to stand still when no block comes, and goes on with the next one', async () => {
-    await stand({ isHalted: true });
-    await send('100.00');
-    await pass(100);
-    expect(await trouble()).toBe('halted');
-    expect(await deposits()).toEqual([]);
-    await stand({ isHalted: false });
-    await pass(14);
-    expect(await trouble()).toBeNull();
-    expect(await only()).toMatchObject({ state: 'credited' });
   });
 });
 

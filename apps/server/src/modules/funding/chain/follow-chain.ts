@@ -45,7 +45,9 @@ const followOnce = async (deps: Deps, ctx: Context, chain: Chain): Promise<boole
   const last = { height: place.height, hash: place.hashes.at(-1) ?? '' };
   // Reorganized meanwhile: the next turn reads it as it is then.
   if (blocks.length === 0 || !hangsTogether(last, blocks, transfers)) return true;
-  return (await goOn(ctx, chain, place, { blocks, transfers })) ? to === top : true;
+  const next = goneOn(chain, place, blocks, ctx.clock.now());
+  if (!(await goOn(ctx, chain, place, { next, transfers }))) return true;
+  return to === top ? rest(ctx, chain, next) : false;
 };
 
 /**
@@ -122,26 +124,28 @@ const goOn = (
   ctx: Context,
   chain: Chain,
   place: PlaceRow,
-  {
-    blocks,
-    transfers,
-  }: { readonly blocks: readonly ChainBlock[]; readonly transfers: readonly OwnTransfer[] },
+  { next, transfers }: { readonly next: PlaceRow; readonly transfers: readonly OwnTransfer[] },
 ): Promise<boolean> =>
   fromPlace(ctx, place, async (tx) => {
-    const [first, last] = [blocks[0], blocks.at(-1)];
-    if (!first || !last) return;
     await takeTransfers(tx, ctx, chain, transfers);
-    await countConfirmations(tx, chain.name, last.height);
-    // Hashes are those of neighbors: after a leap the old ones say nothing.
-    const before = first.height === place.height + 1 ? place.hashes : [];
-    await updatePlace(tx, {
-      ...calm(place),
-      height: last.height,
-      hashes: [...before, ...blocks.map(({ hash }) => hash)].slice(-keptHashes(chain)),
-      block_at: last.at,
-      read_at: ctx.clock.now(),
-    });
+    await countConfirmations(tx, chain.name, next.height);
+    await updatePlace(tx, next);
   });
+
+/** The place after these blocks. A pause of USDC is no matter of blocks: it lasts until the contract says otherwise. */
+const goneOn = (chain: Chain, place: PlaceRow, blocks: readonly ChainBlock[], now: Date): PlaceRow => {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (!first || !last) return place;
+  // Hashes are those of neighbors: after a leap the old ones say nothing.
+  const before = first.height === place.height + 1 ? place.hashes : [];
+  return {
+    ...(place.trouble === 'contract_paused' ? place : calm(place)),
+    height: last.height,
+    hashes: [...before, ...blocks.map(({ hash }) => hash)].slice(-keptHashes(chain)),
+    block_at: last.at,
+    read_at: now,
+  };
+};
 
 const goBack = async (ctx: Context, chain: Chain, place: PlaceRow, height: number): Promise<boolean> => {
   const isDone = await fromPlace(ctx, place, async (tx) => {
@@ -156,8 +160,10 @@ const goBack = async (ctx: Context, chain: Chain, place: PlaceRow, height: numbe
   return !isDone;
 };
 
+/** Where there is nothing more to read: says why nothing comes, or that all is well again. */
 const rest = async (ctx: Context, chain: Chain, place: PlaceRow): Promise<boolean> => {
-  const trouble = haltOf(chain, place.block_at, ctx.clock.now());
+  const trouble =
+    haltOf(chain, place.block_at, ctx.clock.now()) ?? ((await chain.isPaused()) ? 'contract_paused' : null);
   if (trouble) await recordTrouble(ctx, chain, trouble);
   else if (place.trouble)
     await fromPlace(ctx, place, (tx) => updatePlace(tx, { ...calm(place), read_at: ctx.clock.now() }));

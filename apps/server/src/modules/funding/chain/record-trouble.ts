@@ -5,7 +5,7 @@ import { transact } from '../../../kernel/transaction.ts';
 import type { Chain } from '../../../providers/chain/port.ts';
 import { lockPlace, updatePlace } from './watch-repository.ts';
 
-/** Says, once, that a chain is not read on at present; customers and staff read it where they look at the chain. */
+/** Says, once, why nothing comes from a chain at present; customers and staff read it where they look at the chain. */
 export const recordTrouble = (
   ctx: Context,
   chain: Pick<Chain, 'name'>,
@@ -17,7 +17,7 @@ export const recordTrouble = (
     const now = ctx.clock.now();
     await updatePlace(tx, { ...place, trouble, trouble_since: now, read_at: now });
     await audit(tx, ctx, {
-      action: 'funding.chain_stopped',
+      action: trouble === 'contract_paused' ? 'funding.usdc_paused' : 'funding.chain_stopped',
       object: { type: 'chain', id: null },
       tenantId: null,
       customerId: null,

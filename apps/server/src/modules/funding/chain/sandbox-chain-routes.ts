@@ -21,9 +21,10 @@ export const createChainSandboxHandlers = (
     await sandbox.reorganize(chain, blocks, isDropped);
     return { chain };
   },
-  sandboxChainState: async (_ctx, { chain, isHalted, isLying }) => {
+  sandboxChainState: async (_ctx, { chain, isHalted, isLying, isPaused }) => {
     if (isHalted !== undefined) await sandbox.halt(chain, isHalted);
     if (isLying !== undefined) await sandbox.lie(chain, isLying);
+    if (isPaused !== undefined) await sandbox.pause(chain, isPaused);
     return { chain };
   },
 });

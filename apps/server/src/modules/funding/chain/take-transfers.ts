@@ -1,4 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
+import { isPlanted } from '../../../kernel/fault-switch.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
 import type { Chain, ChainTransfer } from '../../../providers/chain/port.ts';
@@ -83,7 +84,7 @@ const seeAgain = async (tx: Tx, ctx: Context, seen: ChainDepositRow): Promise<vo
 /** Takes back what stands in blocks that are no more; what was credited already is shown to staff. */
 export const takeBack = async (tx: Tx, ctx: Context, chain: Chain, above: number): Promise<void> => {
   for (const row of await lockDepositsAbove(tx, chain.name, above)) {
-    if (row.state === 'confirming') {
+    if (row.state === 'confirming' && !isPlanted('reorganization_ignored')) {
       await moveDeposit(tx, ctx, row, {
         to: 'reorganized',
         action: 'funding.chain_deposit_reorganized',

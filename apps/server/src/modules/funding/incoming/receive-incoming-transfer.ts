@@ -3,6 +3,7 @@ import { formatMoney } from '@tael/money';
 import { audit } from '../../../kernel/audit.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { fail, failField } from '../../../kernel/failure.ts';
+import { isPlanted } from '../../../kernel/fault-switch.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { emit } from '../../../kernel/events/outbox.ts';
 import { RetryTransaction } from '../../../kernel/database/retry.ts';
@@ -75,7 +76,7 @@ const readTransfer = (body: string, tenantId: string, now: Date): BankNotice => 
   if (minor <= 0n) failField('amount', 'amount_positive');
   return {
     tenant_id: tenantId,
-    bank_reference: notice.bankReference,
+    bank_reference: isPlanted('bank_transfer_taken_twice') ? newId() : notice.bankReference,
     amount: minor,
     currency,
     sender_name: notice.senderName,

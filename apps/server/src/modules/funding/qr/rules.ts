@@ -3,6 +3,7 @@ import type { InputOf } from '@tael/contract';
 import type { IntentReviewReason } from '@tael/contract/funding/intents/states';
 import type { qrRoutes } from '@tael/contract/funding/qr/routes';
 import { compare, convert, convertBack, formatRate, parseMoney, type Money, type Rate } from '@tael/money';
+import { isPlanted } from '../../../kernel/fault-switch.ts';
 import { assert, failField } from '../../../kernel/failure.ts';
 import { checkName } from '../../../kernel/text/check-name.ts';
 import type { ExchangeRates } from '../../../providers/exchange-rates/port.ts';
@@ -69,7 +70,7 @@ export const verdictOf = (
   names: readonly string[],
 ): Verdict => {
   if (isOver(intent)) return { to: 'refund', reason: 'paid_twice' };
-  if (isGivenUp(intent)) return { to: 'refund', reason: 'paid_late' };
+  if (isGivenUp(intent) && !isPlanted('late_payment_credited')) return { to: 'refund', reason: 'paid_late' };
   const reasons: IntentReviewReason[] = [
     ...(paid.payerName !== null && !checkName(paid.payerName, names) ? (['sender_differs'] as const) : []),
     ...(paid.amount.minor === intent.pay_amount ? [] : (['amount_differs'] as const)),

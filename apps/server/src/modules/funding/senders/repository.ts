@@ -2,6 +2,7 @@
 import type { FundingWay } from '@tael/contract/funding/intents/states';
 import type { SenderKind } from '@tael/contract/funding/senders/schemas';
 import type { Tx } from '../../../kernel/transaction.ts';
+import { comparedSender } from './rules.ts';
 
 export interface SenderRow {
   readonly id: string;
@@ -19,10 +20,6 @@ export interface SenderRow {
 
 const tables = (tx: Tx) => tx.db.withTables<{ funding_trusted_senders: SenderRow }>();
 const columns = `id, tenant_id, customer_id, kind, value, compared, state, reason, proposed_by, proposed_at, updated_at`;
-
-/** As it is compared with what a payment says. */
-export const comparedSender = (value: string): string =>
-  value.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** False where it is on the whitelist already, or proposed for it. */
 export const insertSender = async (tx: Tx, row: SenderRow): Promise<boolean> => {

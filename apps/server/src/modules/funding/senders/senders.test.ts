@@ -85,6 +85,27 @@ describe('A sender', () => {
     expect(await payByZelle('Whoever it is', 'Pay@Star.test')).toBe('paid');
   });
 
+  it.each([
+    '0x1651D8A92359b24aC7a2933ea64A9C754be2b776',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    '5105551212345',
+  ])('%s, an address of another network, is not taken for one of Zelle', async (value) => {
+    const { rows } = await server.db.pool.query<{ id: string }>(
+      `select customer_id as id from identity_users where email = 'ana@mail.test'`,
+    );
+    const pasted = { ...asked, customerId: rows[0]?.id, kind: 'address', value };
+    const { status, body } = await admin.call('trustSenderOf', pasted);
+    expect([status, body.errors]).toMatchObject([422, [{ field: 'value', code: 'invalid_format' }]]);
+    expect(await standing(value)).toBeUndefined();
+  });
+
+  it('is known by a phone, however it is written', async () => {
+    await ana.call('trustSender', { ...asked, kind: 'address', value: '(510) 555-1212' });
+    expect(await vote(admin)).toBe('approved');
+    expect(await payByZelle('Somebody Else', '+15105551212')).toBe('paid');
+  });
+
   it('is nobody else’s to see or to take off', async () => {
     const stranger = await server.customer('stranger@mail.test');
     expect((await stranger.call('listSenders', {})).body.data).toEqual([]);

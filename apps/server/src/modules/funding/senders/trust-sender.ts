@@ -5,13 +5,12 @@ import { audit } from '../../../kernel/audit.ts';
 import { customerOf, principalOf, type Context } from '../../../kernel/context.ts';
 import type { EventJob } from '../../../kernel/events/job.ts';
 import { emit } from '../../../kernel/events/outbox.ts';
-import { fail } from '../../../kernel/failure.ts';
+import { fail, failField } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { read, transact, type Tx } from '../../../kernel/transaction.ts';
 import type { Ask, Executor, ObjectApprovals } from '../../approvals/index.ts';
 import { customerNames, findCustomer } from '../../org/index.ts';
 import {
-  comparedSender,
   findSender,
   insertSender,
   listSeen,
@@ -21,6 +20,7 @@ import {
   type SeenRow,
   type SenderRow,
 } from './repository.ts';
+import { comparedSender, isZelleAddress } from './rules.ts';
 
 type Routes = typeof senderRoutes;
 type KnownSender = OutputOf<Routes['trustSender']>;
@@ -108,6 +108,7 @@ const propose = async (
   ctx: Context,
   of: InputOf<Routes['trustSender']> & { readonly tenantId: string; readonly customerId: string },
 ): Promise<KnownSender> => {
+  if (of.kind === 'address' && !isZelleAddress(of.value)) failField('value', 'invalid_format');
   const now = ctx.clock.now();
   const row: SenderRow = {
     id: newId(),

@@ -3,6 +3,7 @@ import { money } from '@tael/money';
 import type { Context } from '../../../kernel/context.ts';
 import type { EventJob, ScheduledJob } from '../../../kernel/events/job.ts';
 import { Failure } from '../../../kernel/failure.ts';
+import { isPlanted } from '../../../kernel/fault-switch.ts';
 import { read, transact, type Tx } from '../../../kernel/transaction.ts';
 import { findDebit, openDebit, type AchDeps } from '../ach/index.ts';
 import { isAccountRefusal } from '../rules.ts';
@@ -52,7 +53,8 @@ const collect = async (deps: Deps, tx: Tx, ctx: Context, customerId: string): Pr
   await requireOpen(tx, deps.settings, { tenantId: row.tenant_id, customerId }, 'ach');
   if (!(await isLow(deps, tx, row))) return;
   const { used, isUnderWay } = await useOfMonth(tx, ctx, customerId);
-  if (isUnderWay || used + row.amount > row.monthly_cap) return;
+  const mustWait = isUnderWay && !isPlanted('top_up_in_a_loop');
+  if (mustWait || used + row.amount > row.monthly_cap) return;
   await ctx.mayMoveMoney(tx, customerId);
   await openDebit(deps, tx, ctx, {
     owner: { tenant_id: row.tenant_id, customer_id: customerId },

@@ -19,7 +19,7 @@ import {
   type IntentRow,
   type Refunder,
 } from '../intents/index.ts';
-import { trustedAddresses, trustedNames } from '../senders/index.ts';
+import { comparedSender, trustedAddresses, trustedNames } from '../senders/index.ts';
 import type { ZelleDeps } from './deps.ts';
 import { lockByCodes, waitingFor } from './repository.ts';
 import { codesIn, foundBySender, verdictOf } from './rules.ts';
@@ -109,7 +109,7 @@ const findMatch = async (
 ): Promise<Match | undefined> => {
   const scoreOf = async ({ customer_id: customerId }: IntentRow) => {
     const addresses = await trustedAddresses(tx, customerId);
-    if (told.senderToken !== null && addresses.has(told.senderToken.toLowerCase())) return 100;
+    if (told.senderToken !== null && addresses.has(comparedSender(told.senderToken))) return 100;
     const names = [...(await namesOf(tx, customerId)), ...(await trustedNames(tx, customerId))];
     return scoreName(told.senderName, names);
   };

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useLinkedBanks } from '../ach-api.ts';
 import ach from '../parts/ach/Ach.module.css';
 import qr from '../parts/qr/Qr.module.css';
+import { accountToDebit } from '../parts/sources/account-to-debit.ts';
 import { BankCard } from '../parts/sources/BankCard.tsx';
 import { TopUpForm } from '../parts/sources/TopUpForm.tsx';
 import ways from '../parts/ways/Ways.module.css';
@@ -49,7 +50,7 @@ const FundingSourcesScreen = () => {
                 </ul>
               </section>
               <div className={qr.page}>
-                {topUp.data !== undefined && (
+                {topUp.data !== undefined && (topUp.data !== null || accountToDebit(found)) && (
                   <TopUpForm key={topUp.data?.version ?? 0} banks={found} topUp={topUp.data} />
                 )}
               </div>

@@ -5,12 +5,14 @@ import { actRefusal } from '../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
 import { useFaucet, type ChainToFund } from '../api.ts';
+import { ChainLevers } from './ChainLevers.tsx';
 import styles from './usdc.module.css';
 
 const amount = '500.00';
 
 /** Where the chain is the sandbox's: lets somebody send to this address. */
-export const Faucet = ({ chain: { chain, address } }: { chain: ChainToFund }) => {
+export const Faucet = ({ chain: of }: { chain: ChainToFund }) => {
+  const { chain, address } = of;
   const words = useWords('usdc').add.faucet;
   const isSandbox = useIsSandbox();
   const faucet = useFaucet();
@@ -28,7 +30,8 @@ export const Faucet = ({ chain: { chain, address } }: { chain: ChainToFund }) =>
       >
         {words.submit(formatMoney(amount, 'USD'))}
       </Button>
-      <p role="status">{faucet.isSuccess ? words.done : ''}</p>
+      <p role="status">{faucet.data ? (faucet.data.isReverted ? words.reverted : words.done) : ''}</p>
+      <ChainLevers chain={of} address={address} />
     </section>
   );
 };

@@ -61,7 +61,7 @@ const Standings = () => {
       pairs={standings.data.map(({ chain, height, trouble, troubleSince }) => ({
         name: words.chain[chain],
         value: (
-          <span className={styles.standing}>
+          <span className={`${styles.standing} ${styles.atEnd}`}>
             <StatusDot tone={trouble ? 'bad' : 'good'}>
               {trouble ? words.staff.trouble[trouble] : words.staff.reading}
             </StatusDot>

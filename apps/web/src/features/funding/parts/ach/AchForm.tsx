@@ -16,6 +16,7 @@ import { KeyValue } from '../../../../ui/facts/KeyValue.tsx';
 import { MoneyInput } from '../../../../ui/fields/MoneyInput.tsx';
 import { useAchQuote, useOpenAch, type AchFunding, type AchQuote, type LinkedBank } from '../../ach-api.ts';
 import qr from '../qr/Qr.module.css';
+import { accountToDebit } from '../sources/account-to-debit.ts';
 import styles from './Ach.module.css';
 
 const check = checkBy(z.strictObject(newAchFunding));
@@ -58,8 +59,7 @@ export const AchForm = ({
   const [amount, setAmount] = useState(params.get('amount') ?? '');
   const [isAuthorized, setAuthorized] = useState(false);
   const [faults, setFaults] = useState<FieldErrors>({});
-  const usable = banks.filter(({ closedBy }) => closedBy === null);
-  const first = usable.find(({ isDefault }) => isDefault) ?? usable[0] ?? banks[0];
+  const first = accountToDebit(banks) ?? banks[0];
   const accountId = (banks.some(({ id }) => id === chosen) ? chosen : first?.id) ?? '';
   const quote = useAchQuote(isMoneyText(amount, 'USD') ? { accountId, amount } : undefined);
   const open = useOpenAch();

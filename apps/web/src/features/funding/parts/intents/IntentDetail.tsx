@@ -12,6 +12,7 @@ import { StatusDot } from '../../../../ui/states/StatusDot.tsx';
 import type { FundingIntent } from '../../ways-api.ts';
 import styles from '../DepositDetail.module.css';
 import { IntentTimeline } from './IntentTimeline.tsx';
+import { Refunds } from './Refunds.tsx';
 import { wordsOfState } from './words-of-state.ts';
 
 const useFacts = (intent: FundingIntent): readonly Pair[] => {
@@ -47,27 +48,6 @@ const useFacts = (intent: FundingIntent): readonly Pair[] => {
   ];
 };
 
-const Refunds = ({ refunds }: Pick<FundingIntent, 'refunds'>) => {
-  const { detail, refundReasons } = useWords('fundingWays');
-  const date = useDates();
-  return (
-    <section>
-      <h3 className={styles.heading}>{detail.refunds}</h3>
-      <KeyValue
-        pairs={refunds.map(({ amount, reason, refundedAt }) => ({
-          name: refundReasons[reason],
-          value: (
-            <>
-              <Money value={amount} />{' '}
-              {refundedAt ? detail.refunded(date(refundedAt, 'dateTime')) : detail.refundDue}
-            </>
-          ),
-        }))}
-      />
-    </section>
-  );
-};
-
 /** One intent: where it stands, what was paid and what it brought, and who did what when. */
 export const IntentDetail = ({ intent }: { readonly intent: FundingIntent }) => {
   const words = useWords('fundingWays');
@@ -97,7 +77,7 @@ export const IntentDetail = ({ intent }: { readonly intent: FundingIntent }) => 
           {words.detail.openZelle}
         </ButtonLink>
       )}
-      {intent.refunds.length > 0 && <Refunds refunds={intent.refunds} />}
+      {intent.refunds.length > 0 && <Refunds heading="h3" refunds={intent.refunds} />}
       <IntentTimeline intent={intent} way={intent.way} />
     </>
   );

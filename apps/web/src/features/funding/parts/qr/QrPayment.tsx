@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../../ui/page/ButtonLink.tsx';
 import { StatusDot } from '../../../../ui/states/StatusDot.tsx';
 import { intentTones } from '../../../../ui/states/funding-states.ts';
 import { useCancelIntent, type QrFunding } from '../../ways-api.ts';
+import { Refunds } from '../intents/Refunds.tsx';
 import styles from './Qr.module.css';
 import { WalletSandbox } from './WalletSandbox.tsx';
 
@@ -59,6 +60,11 @@ export const QrPayment = ({ funding, way }: { readonly funding: QrFunding; reado
           </p>
         </div>
         {isPayable && funding.expiresAt && <Countdown until={funding.expiresAt} />}
+        {funding.refunds.length > 0 && (
+          <div className={styles.refunds}>
+            <Refunds heading="h2" refunds={funding.refunds} />
+          </div>
+        )}
         <div className={styles.acts}>
           {isPayable ? (
             <Button
@@ -83,7 +89,7 @@ export const QrPayment = ({ funding, way }: { readonly funding: QrFunding; reado
           )}
         </div>
       </section>
-      {isPayable && <WalletSandbox intentId={id} />}
+      <WalletSandbox intentId={id} way={way} isPayable={isPayable} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { QrWay } from '@tael/contract/funding/intents/states';
 import { useIsSandbox } from '../../../../lib/brand.ts';
 import { actRefusal } from '../../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../../lib/words/language.ts';
@@ -7,16 +8,29 @@ import { useWalletAct } from '../../ways-api.ts';
 import styles from './Qr.module.css';
 
 /** Where wallets are a sandbox: what the payer does with the code. */
-export const WalletSandbox = ({ intentId }: { readonly intentId: string }) => {
+export const WalletSandbox = ({
+  intentId,
+  way,
+  isPayable,
+}: {
+  readonly intentId: string;
+  readonly way: QrWay;
+  /** One that was paid, or whose time is over, is paid once more or too late; that money goes back. */
+  readonly isPayable: boolean;
+}) => {
   const words = useWords('fundingWays').qr.sandbox;
   const isSandbox = useIsSandbox();
   const wallet = useWalletAct();
   if (!isSandbox) return null;
-  const acts = [
-    { label: words.scanned, input: { act: 'scanned' } },
-    { label: words.paid, input: { act: 'paid' } },
-    { label: words.stranger, input: { act: 'paid', payerName: words.strangerName } },
-  ] as const;
+  const acts = isPayable
+    ? ([
+        // WeChat Pay tells nobody of a scan.
+        ...(way === 'alipay' ? [{ label: words.scanned, input: { act: 'scanned' } } as const] : []),
+        { label: words.paid, input: { act: 'paid' } },
+        { label: words.stranger, input: { act: 'paid', payerName: words.strangerName } },
+        { label: words.otherAmount, input: { act: 'paid', amount: '1.00' } },
+      ] as const)
+    : ([{ label: words.again, input: { act: 'paid' } }] as const);
   return (
     <section className={styles.wallet} aria-label={words.title}>
       <h2>{words.title}</h2>

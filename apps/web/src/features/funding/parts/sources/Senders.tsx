@@ -63,7 +63,7 @@ export const Senders = () => {
   const senders = useSenders();
   const [trusting, setTrusting] = useState<string>();
   return (
-    <section className={ach.sources} aria-labelledby="senders">
+    <section className={`${ach.sources} ${ach.next}`} aria-labelledby="senders">
       <div>
         <h2 id="senders" className={ach.title}>
           {words.title}

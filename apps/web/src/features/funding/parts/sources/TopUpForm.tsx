@@ -16,6 +16,7 @@ import type { LinkedBank } from '../../ach-api.ts';
 import { useSaveTopUp, useStopTopUp, type TopUp } from '../../top-up-api.ts';
 import ach from '../ach/Ach.module.css';
 import qr from '../qr/Qr.module.css';
+import { accountToDebit } from './account-to-debit.ts';
 
 const check = checkBy(z.strictObject(newTopUp));
 const amounts = ['threshold', 'amount', 'monthlyCap'] as const;
@@ -50,7 +51,7 @@ export const TopUpForm = ({
   const { accountOf } = useWords('ach');
   const { form } = useWords('common');
   const [values, setValues] = useState({
-    accountId: topUp?.accountId ?? banks.find(({ isDefault }) => isDefault)?.id ?? banks[0]?.id ?? '',
+    accountId: topUp?.accountId ?? accountToDebit(banks)?.id ?? '',
     threshold: topUp?.threshold.amount ?? '',
     amount: topUp?.amount.amount ?? '',
     monthlyCap: topUp?.monthlyCap.amount ?? '',
@@ -109,7 +110,10 @@ export const TopUpForm = ({
         value={values.accountId}
         data={banks.map(({ id, bankName, lastFour, closedBy }) => ({
           value: id,
-          label: accountOf(bankName, lastFour),
+          label:
+            closedBy === null
+              ? accountOf(bankName, lastFour)
+              : `${accountOf(bankName, lastFour)} · ${all.closed(closedBy)}`,
           disabled: closedBy !== null,
         }))}
         onChange={({ currentTarget }) => change({ accountId: currentTarget.value })}

@@ -18,7 +18,7 @@ const icons = {
   wechat: IconQrCode,
 } as const;
 
-const Way = ({ offer }: { readonly offer: Offer }) => {
+const Way = ({ offer, isLast }: { readonly offer: Offer; readonly isLast: boolean }) => {
   const words = useWords('fundingWays').choose;
   const { reason: reasons } = useWords('fundingMethods');
   const { way, minimum, maximum, feePercent, offReason } = offer;
@@ -32,7 +32,7 @@ const Way = ({ offer }: { readonly offer: Offer }) => {
           <Icon size={20} aria-hidden="true" />
         </span>
         <h2 className={styles.name}>{name}</h2>
-        {offer.lastUsedAt !== null && <Tag tone="calm">{words.lastUsed}</Tag>}
+        {isLast && <Tag tone="calm">{words.lastUsed}</Tag>}
       </div>
       <KeyValue
         pairs={[
@@ -73,8 +73,8 @@ export const Ways = () => {
       <OpenOne query={ways} picture="money" notFound="">
         {(offers) => (
           <ul className={styles.ways}>
-            {offers.map((offer) => (
-              <Way key={offer.way} offer={offer} />
+            {offers.map((offer, index) => (
+              <Way key={offer.way} offer={offer} isLast={index === 0 && offer.lastUsedAt !== null} />
             ))}
           </ul>
         )}
