@@ -21,6 +21,11 @@ export type Fault =
   | 'freeze_read_before_lock'
   | 'file_cut_twice'
   | 'return_booked_twice'
+  | 'payment_held_apart'
+  | 'repeat_made_twice'
+  | 'rows_written_apart'
+  | 'early_answer_forgotten'
+  | 'return_code_ignored'
   | 'funding_event_taken_twice'
   | 'chain_deposit_credited_twice'
   | 'pan_logged';

@@ -1,4 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
+import { isPlanted } from '../../../kernel/fault-switch.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
 import { entriesOfPayment } from '../files/file-repository.ts';
 import { recordMove } from '../outgoing/move-payment.ts';
@@ -42,6 +43,7 @@ export const recordDispute = async (
  * once, so only where as many are known it is about the last one.
  */
 export const followDisputes = async (tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> => {
+  if (isPlanted('early_answer_forgotten')) return;
   const entries = await entriesOfPayment(tx, payment.id);
   const of = (purpose: 'return' | DisputeKind) => entries.filter((entry) => entry.purpose === purpose);
   let disputed = payment;

@@ -92,6 +92,7 @@ export const followCode = async (
   payment: PaymentRow,
   of: Omit<Parameters<typeof openItem>[3], 'kind' | 'side'> & { readonly code: string },
 ): Promise<void> => {
+  if (isPlanted('return_code_ignored')) return;
   if (locksPayee(of.code) || needsCompliance(of.code)) await lockAccount(tx, ctx, payment, of.code);
   if (needsStaff(of.code)) await openItem(tx, ctx, deps, { ...of, kind: 'return_code', side: 'credit' });
 };
