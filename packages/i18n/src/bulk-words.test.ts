@@ -5,7 +5,10 @@ import { bulk as chinese } from './zh/bulk.ts';
 const parts = ['template', 'known', 'jobs', 'stateText', 'counts', 'outcome', 'cancel', 'rows'] as const;
 
 /** The texts of an import as its screen merges them: its own words in place of those of cards. */
-const textsOf = (words: Readonly<Record<string, unknown>>, own: Readonly<Record<string, unknown>>): string[] =>
+const textsOf = (
+  words: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, unknown>>,
+): string[] =>
   parts.flatMap((part) =>
     Object.values({ ...(words[part] as object), ...(own[part] as object) }).filter(
       (text) => typeof text === 'string',

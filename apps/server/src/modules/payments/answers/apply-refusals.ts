@@ -73,7 +73,11 @@ export const isReversalRefused = async (
   tx: Tx,
   ctx: Context,
   deps: Pick<BankFileDeps, 'bankTenantId'>,
-  { reference, code, fileId }: { readonly reference: string; readonly code?: string; readonly fileId?: string },
+  {
+    reference,
+    code,
+    fileId,
+  }: { readonly reference: string; readonly code?: string; readonly fileId?: string },
 ): Promise<boolean> => {
   const entry = await findEntry(tx, { purpose: 'reversal', reference });
   if (!entry) return false;

@@ -13,8 +13,7 @@ afterAll(() => bank.server.close());
 describe('a notification of change', () => {
   it('that comes with each payment to an account is decided once, and comes again after another one', async () => {
     const payeeId = await bank.pay.payee(bank.owner, { bank: usAccount('99800577') });
-    for (const amount of ['40.00', '41.00', '42.00'])
-      await bank.pay.sent(bank.owner, { payeeId, amount });
+    for (const amount of ['40.00', '41.00', '42.00']) await bank.pay.sent(bank.owner, { payeeId, amount });
     for (let days = 0; days < 5; days += 1) await bank.after(day);
     const proposals = async () => {
       const { data } = (await bank.owner.call('listPayeeCorrections')).body as {

@@ -45,7 +45,7 @@ test('what a payment costs in all is said at the rate that is held', () => {
     availableAfter: usd('2.00'),
     isCovered: true,
   } as PaymentOption; // as much of one as counts here
-  const held = { ...quote, rate: '0.857977', amount: usd('2157.11'), payout: eur } as typeof quote;
+  const held = { ...quote, rate: '0.857977', amount: usd('2157.11'), payout: eur };
   expect(atHeldRate(option, held)).toMatchObject({
     amount: usd('2157.11'),
     rate: '0.857977',
