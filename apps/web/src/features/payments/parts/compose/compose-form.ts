@@ -11,7 +11,15 @@ import {
   type ChargeBearer,
   type OutgoingMethod,
 } from '@tael/contract/payments/outgoing/states';
-import { add, formatMoney, isCurrencyCode, parseMoney, subtract, type CurrencyCode } from '@tael/money';
+import {
+  add,
+  formatMoney,
+  isCurrencyCode,
+  parseCurrency,
+  parseMoney,
+  subtract,
+  type CurrencyCode,
+} from '@tael/money';
 import { z } from 'zod';
 import { now } from '../../../../lib/clock.ts';
 import { chosen } from '../../../../lib/forms/filters.ts';
@@ -147,7 +155,7 @@ export const needsQuote = ({ payOn }: ComposeValues, option: PaymentOption | und
 
 /** An option at the rate that is held: what it costs in all follows the amounts of that rate. */
 export const atHeldRate = (option: PaymentOption, quote: RateQuote): PaymentOption => {
-  const { currency } = option.amount;
+  const currency = parseCurrency(option.amount.currency);
   const read = ({ amount }: { readonly amount: string }) => parseMoney(amount, currency);
   const total = add(read(quote.amount), read(option.fee));
   const after = subtract(add(read(option.availableAfter), read(option.total)), total);
