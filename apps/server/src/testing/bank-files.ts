@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { routes } from '@tael/contract';
+import { money } from '@tael/money';
 import type { Config } from '../config.ts';
 import { bankFiles } from '../providers/bank-rails/files.ts';
 import { batchHeader, entry, fileHeader } from '../providers/bank-rails/nacha/testing.ts';
 import { sandboxBank } from '../providers/bank-rails/sandbox.ts';
+import { bankAnswers } from '../providers/bank-rails/sandbox/answers.ts';
 import type { TestApp } from './app.ts';
 
 /** A file as it is stored, with its bytes. */
@@ -146,3 +148,74 @@ export const disputeFile = async (
   for await (const piece of file) pieces.push(piece);
   return Buffer.concat(pieces).toString('latin1');
 };
+
+interface AnsweredWire {
+  /** The number that the bank knows the wire by, and ours. */
+  readonly original: string;
+  readonly number: string;
+  readonly minor: bigint;
+}
+
+const textOf = async (pieces: AsyncIterable<Uint8Array>): Promise<string> => {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all).toString('utf8');
+};
+
+const answeredAt = '2026-03-04T12:00:00Z';
+
+/** A pain.002 that says that a wire was sent. */
+export const wireStatuses = ({ original, number }: AnsweredWire): Promise<string> =>
+  textOf(
+    bankAnswers.writeStatusReport({
+      messageId: `ACK-${number}`,
+      createdAt: answeredAt,
+      originalMessageId: 'W',
+      originalMessageName: 'pain.001.001.09',
+      groupStatus: 'ACSC',
+      instructions: [
+        {
+          id: 'W',
+          status: 'ACSC',
+          transfers: [
+            {
+              instructionId: number,
+              endToEndId: number,
+              uetr: original,
+              status: 'ACSC',
+              reason: undefined,
+              bankReference: '20260304SNBKUS3X000001',
+            },
+          ],
+        },
+      ],
+    }),
+  );
+
+/** A pacs.004 that brings a wire back. */
+export const wireReturns = ({
+  original,
+  number,
+  minor,
+  code,
+}: AnsweredWire & { readonly code: string }): Promise<string> =>
+  textOf(
+    bankAnswers.writePaymentReturns({
+      messageId: `RTR-${number}`,
+      createdAt: answeredAt,
+      settledOn: '2026-03-04',
+      settlement: 'CLRG',
+      returns: [
+        {
+          id: `RTR-${number}`,
+          originalMessageId: 'W',
+          originalMessageName: 'pain.001.001.09',
+          endToEndId: number,
+          uetr: original,
+          originalAmount: money(minor, 'USD'),
+          amount: money(minor, 'USD'),
+          reason: { code, information: [] },
+        },
+      ],
+    }),
+  );

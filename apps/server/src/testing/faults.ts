@@ -93,6 +93,31 @@ export const faults: readonly { readonly name: Fault; readonly test: string; rea
       testName: 'comes back once',
     },
     {
+      name: 'payment_held_apart',
+      test: 'apps/server/src/modules/payments/outgoing/once.test.ts',
+      testName: 'start a payment once',
+    },
+    {
+      name: 'repeat_made_twice',
+      test: 'apps/server/src/modules/payments/outgoing/once.test.ts',
+      testName: 'make each time of what repeats once',
+    },
+    {
+      name: 'rows_written_apart',
+      test: 'apps/server/src/modules/payments/outgoing/once.test.ts',
+      testName: 'send each row of a table once',
+    },
+    {
+      name: 'early_answer_forgotten',
+      test: 'apps/server/src/modules/payments/answers/shuffled-answers.test.ts',
+      testName: 'dishonored',
+    },
+    {
+      name: 'return_code_ignored',
+      test: 'apps/server/src/modules/payments/answers/apply-ach-returns.test.ts',
+      testName: 'has its action',
+    },
+    {
       name: 'chain_deposit_credited_twice',
       test: 'apps/server/src/modules/funding/chain/chain-deposits.test.ts',
       testName: 'read the same blocks and settle the same deposit',

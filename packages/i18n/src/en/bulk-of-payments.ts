@@ -18,7 +18,7 @@ export const ofPayments = {
     canceled: 'Nothing more is sent from this table. Payments that were sent before stay.',
   },
   counts: { good: 'To be sent', done: 'Sent' },
-  outcome: { done: 'Sent' },
+  outcome: { making: 'Sending', done: 'Sent' },
   quote: {
     title: 'Total',
     fees: 'Fees',
@@ -44,7 +44,14 @@ export const ofPayments = {
     checked:
       'These rows have been checked. Nothing is sent yet. Checking them again replaces that import. Clear the grid to start a new one.',
   },
-  cancel: { text: 'Nothing more is sent from it. Payments that were sent already stay.' },
+  cancel: {
+    open: 'Cancel batch',
+    title: 'Cancel batch',
+    text: 'Nothing more is sent from it. Payments that were sent already stay.',
+    submit: 'Cancel batch',
+    back: 'Keep going',
+    done: 'Batch canceled.',
+  },
   rows: {
     sameAs: {
       file: (line: string) => `Like line ${line}`,

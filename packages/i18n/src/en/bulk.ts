@@ -253,12 +253,17 @@ export const bulk = {
       canceled: 'This import was canceled. Payees already added are kept.',
     },
     counts: { good: 'To be added', done: 'Added' },
-    outcome: { done: 'Added' },
+    outcome: { making: 'Adding', done: 'Added' },
     run: {
       submit: (count: string) => (count === '1' ? 'Add 1 payee' : `Add ${count} payees`),
       started: 'Adding payees.',
     },
-    cancel: { text: 'No more payees will be added. Payees already added are kept.' },
+    cancel: {
+      open: 'Cancel import',
+      title: 'Cancel import',
+      text: 'No more payees will be added. Payees already added are kept.',
+      back: 'Keep going',
+    },
     rows: {
       sameAs: {
         file: (line: string) => `Same payee as line ${line}`,

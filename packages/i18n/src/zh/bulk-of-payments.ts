@@ -17,7 +17,7 @@ export const ofPayments: Shape<typeof en> = {
     canceled: '已停止付款，已提交的付款保留。',
   },
   counts: { good: '待付款', done: '已提交' },
-  outcome: { done: '已提交' },
+  outcome: { making: '付款中', done: '已提交' },
   quote: {
     title: '合计',
     fees: '手续费',
@@ -38,7 +38,14 @@ export const ofPayments: Shape<typeof en> = {
     help: '在电子表格中复制单元格，粘贴到任意格即可。收款人填名称、简称或员工编号，日期填如 2027-01-31。',
     checked: '以下各行已检查，尚未付款。修改后再次检查，将替换此前提交的表格。如需另填一份，请先清空。',
   },
-  cancel: { text: '不再继续付款。已提交的付款保留。' },
+  cancel: {
+    open: '取消批量付款',
+    title: '取消此次批量付款',
+    text: '不再继续付款。已提交的付款保留。',
+    submit: '确认取消',
+    back: '继续付款',
+    done: '已取消。',
+  },
   rows: {
     sameAs: { file: (line) => `与第 ${line} 行相同`, grid: (row) => `与第 ${row} 行相同` },
     card: '付款',

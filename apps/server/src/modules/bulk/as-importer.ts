@@ -5,7 +5,7 @@ import type { JobRow } from './repository.ts';
  * The context in which an import acts: as whoever handed it in, who sees no more than their customer's rows and whose
  * name stands in the audit trail. Nothing here asks for a permission: that was done when it was handed in and started.
  */
-export const asImporter = (ctx: Context, job: JobRow): Context => ({
+export const asImporter = (ctx: Context, job: JobRow, email: string): Context => ({
   ...ctx,
   scope: { kind: 'customer', tenantId: job.tenant_id, customerId: job.customer_id },
   principal: {
@@ -16,7 +16,7 @@ export const asImporter = (ctx: Context, job: JobRow): Context => ({
     userType: 2,
     userStatus: 1,
     entityType: null,
-    email: '',
+    email,
     role: 'owner',
     reach: 'company',
     leads: [],

@@ -2,6 +2,7 @@ import { bulkLife } from '@tael/contract/bulk/states';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { emit } from '../../kernel/events/outbox.ts';
+import { isPlanted } from '../../kernel/fault-switch.ts';
 import { transact, type Tx } from '../../kernel/transaction.ts';
 import { requireMove } from '../../kernel/transitions.ts';
 import type { BulkKind, RowFault } from './kind.ts';
@@ -54,7 +55,8 @@ const writeNext = async (
   const rows = await firstRows(tx, job.id, 'good', rowsAtOnce);
   if (rows.length === 0) return { job, rows };
   const texts = rows.map(({ cells }) => textsOf(kind, openCells(kind, job.id, cells)));
-  const written = await kind.write(tx, ctx, importerOf(job), texts);
+  const write = (within: Tx) => kind.write(within, ctx, importerOf(job), texts);
+  const written = await (isPlanted('rows_written_apart') ? transact(ctx, write) : write(tx));
   const changes = rows.map(({ number }, at): RowChange => {
     const one = written[at] ?? { faults: [{ column: null, code: 'internal' }] };
     return 'objectId' in one

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { assert } from '../../kernel/failure.ts';
 import type { EventJob } from '../../kernel/events/job.ts';
 import { read } from '../../kernel/transaction.ts';
+import { emailsOf } from '../identity/index.ts';
 import { asImporter } from './as-importer.ts';
 import { checkRows } from './check-rows.ts';
 import type { BulkKind } from './kind.ts';
@@ -24,7 +25,8 @@ export const stepJob = (kinds: readonly BulkKind[]): EventJob => ({
 const takeStep = async (ctx: Context, kinds: readonly BulkKind[], job: JobRow): Promise<void> => {
   const kind = kinds.find(({ code }) => code === job.kind);
   assert(kind, 'every kind of import is known here');
-  const acting = asImporter(ctx, job);
+  const emails = await read(ctx, (tx) => emailsOf(tx, [job.created_by]));
+  const acting = asImporter(ctx, job, emails.get(job.created_by) ?? '');
   if (job.state === 'uploaded' || job.state === 'validating') await checkRows(acting, kind, job);
   if (job.state === 'running' || job.state === 'canceled') await runRows(acting, kind, job);
 };

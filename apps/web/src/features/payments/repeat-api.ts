@@ -40,6 +40,10 @@ export const useRepeats = (state: RepeatState | undefined) =>
 export const useRepeat = (id: string | undefined) =>
   useQuery({ queryKey: [...repeatsKey, 'one', id ?? ''], ...oneOf('getPaymentRepeat', id) });
 
+/** How many payments there were, without the one that still waits for its day. */
+export const madeSoFar = ({ made, waitsFor }: Pick<PaymentRepeat, 'made' | 'waitsFor'>): number =>
+  waitsFor === null ? made : made - 1;
+
 /** The day of its next payment: of the one that waits for it, or of the one after the last. */
 export const nextDayOf = ({ waitsFor, next }: PaymentRepeat): string | undefined =>
   waitsFor ?? next[0]?.leavesOn;

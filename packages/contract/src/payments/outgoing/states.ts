@@ -86,7 +86,8 @@ const untilSubmitted = {
 
 const wire: Life<PaymentState> = {
   ...untilSubmitted,
-  submitted: ['completed', 'failed'],
+  // One that came back may be said before that it was sent.
+  submitted: ['completed', 'failed', 'returned'],
   completed: ['recall_requested', 'returned'],
   recall_requested: ['recalled', 'recall_refused', 'returned'],
   recall_refused: ['returned'],

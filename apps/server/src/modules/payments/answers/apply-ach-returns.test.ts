@@ -94,6 +94,29 @@ describe('an ACH credit', () => {
     expect(await bank.balanceOf('suspense')).toBe(before.suspense + 3_401n + 3_400n + 500n);
   });
 
+  it('whose reversal is returned after its money was given back is for somebody to look at', async () => {
+    const before = await bank.cents();
+    const { id } = await bank.pay.sent(bank.owner, { payeeId: bank.payeeId, amount: '38.00' });
+    for (let days = 0; days < 5; days += 1) await bank.after(day);
+    expect((await bank.recall(await bank.shown(id))).status).toBe(200);
+    for (let days = 0; days < 6; days += 1) await bank.after(day);
+    expect((await bank.shown(id)).state).toBe('reversed');
+    const { rows } = await bank.server.db.pool.query<{ reference: string }>(
+      `select reference from payments_bank_entries where payment_id = $1 and purpose = 'reversal'`,
+      [id],
+    );
+    const original = rows[0]?.reference ?? '';
+    const entry = { trace: '231380100000180', original, minor: 3_800n, code: 'R02' };
+    const late = { type: 'ach_returns', content: await returnsFile([entry], 'R9000018') };
+    for (const messageId of ['RET-LATE-1', 'RET-LATE-2'])
+      expect((await bank.says({ ...late, messageId })).status).toBe(200);
+    expect(await bank.shown(id)).toMatchObject({ state: 'reversed' });
+    expect((await bank.items()).filter(({ reference }) => reference === original)).toMatchObject([
+      { kind: 'answer_unexpected', code: 'R02' },
+    ]);
+    expect(await bank.cents()).toBe(before);
+  });
+
   it('proposes what a bank says is wrong with an account, and changes nothing by itself', async () => {
     const changed = await bank.pay.payee(bank.owner, { bank: usAccount('99800277') });
     const { id } = await bank.pay.sent(bank.owner, { payeeId: changed, amount: '35.00' });

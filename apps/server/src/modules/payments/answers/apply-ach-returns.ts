@@ -70,7 +70,8 @@ const applyEntry = async (
 ): Promise<void> => {
   switch (addenda.kind) {
     case 'return': {
-      if (await isReversalRefused(tx, ctx, addenda.originalTrace, { return_code: addenda.code })) return;
+      const reversal = { reference: addenda.originalTrace, code: addenda.code, fileId: file.id };
+      if (await isReversalRefused(tx, ctx, deps, reversal)) return;
       if (await answerCollection(tx, ctx, deps, { file, entry: { trace, minor, addenda } })) return;
       if (side === 'debit') {
         // Money leaves again that nobody knows to have come: its line of the statement books it.

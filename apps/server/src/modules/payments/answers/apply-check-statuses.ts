@@ -7,11 +7,12 @@ import { debitPayment } from './debit-payment.ts';
 import type { BankFileDeps } from '../files/deps.ts';
 import { findEntry } from '../files/file-repository.ts';
 import { openItem } from './open-item.ts';
+import { canMove, giveBack } from './return-payment.ts';
 import type { BankAnswer } from './answer.ts';
 
 type Line = NonNullable<BankAnswer['lines']>[number];
 
-/** Checks that were mailed, and those that somebody has deposited. What is said late or twice changes nothing. */
+/** Checks that were mailed, those that somebody has deposited, and those that came back. What is said late or twice changes nothing. */
 export const applyCheckStatuses = async (
   tx: Tx,
   ctx: Context,
@@ -42,6 +43,8 @@ const applyLine = async (tx: Tx, ctx: Context, deps: BankFileDeps, line: Line): 
   const mailed = payment.state === 'submitted' ? await mail(tx, ctx, deps, payment) : payment;
   if (line.status === 'deposited' && mailed.state === 'mailed')
     await movePayment(tx, ctx, mailed, { to: 'deposited', action: 'payments.deposited', bySystem: true });
+  else if (line.status === 'returned' && canMove(mailed, 'returned'))
+    await giveBack(tx, ctx, deps, { payment: mailed, to: 'returned' });
 };
 
 const mail = async (tx: Tx, ctx: Context, deps: BankFileDeps, payment: PaymentRow): Promise<PaymentRow> =>

@@ -1,8 +1,9 @@
+import { money } from '@tael/money';
 import type { Context } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
 import { movePayment } from '../outgoing/move-payment.ts';
 import type { BankFileDeps } from '../files/deps.ts';
-import { findEntry } from '../files/file-repository.ts';
+import { findEntry, lastEntryOf } from '../files/file-repository.ts';
 import { endPayment } from '../outgoing/fund-payment.ts';
 import { lockPayment, type PaymentRow } from '../outgoing/repository.ts';
 import { openItem } from './open-item.ts';
@@ -35,7 +36,7 @@ export const applyRefusedPayments = async (
     const entry = await findEntry(tx, { purpose: 'payment', reference });
     const payment = entry && (await lockPayment(tx, entry.payment_id));
     if (payment) await refusePayment(tx, ctx, deps, payment);
-    else if (!(await isReversalRefused(tx, ctx, reference)))
+    else if (!(await isReversalRefused(tx, ctx, deps, { reference })))
       await openItem(tx, ctx, deps, { kind: 'answer_unexpected', reference });
   }
 };
@@ -64,23 +65,43 @@ const refusePayment = async (
     });
 };
 
-/** Whether an entry that should have taken a payment back was refused or itself returned: the payment stays where it arrived. */
+/**
+ * Whether an entry that should have taken a payment back was refused or itself returned: the payment stays where it arrived.
+ * Where its money was given back already, because nobody had said so in time, staff have to look.
+ */
 export const isReversalRefused = async (
   tx: Tx,
   ctx: Context,
-  reference: string,
-  change: { readonly return_code?: string } = {},
+  deps: Pick<BankFileDeps, 'bankTenantId'>,
+  {
+    reference,
+    code,
+    fileId,
+  }: { readonly reference: string; readonly code?: string; readonly fileId?: string },
 ): Promise<boolean> => {
   const entry = await findEntry(tx, { purpose: 'reversal', reference });
   if (!entry) return false;
   const payment = await lockPayment(tx, entry.payment_id);
-  if (payment?.state === 'reversal_requested')
+  // What is said again of one that was refused before does not refuse the next.
+  const isLast = (await lastEntryOf(tx, entry.payment_id, 'reversal'))?.reference === reference;
+  if (payment?.state === 'reversal_requested' && isLast)
     await movePayment(tx, ctx, payment, {
       to: 'settled',
       action: 'payments.reversal_refused',
       reason: 'bank_refused',
-      change,
+      change: code === undefined ? {} : { return_code: code },
       bySystem: true,
+    });
+  else if (payment?.state === 'reversed' && isLast)
+    await openItem(tx, ctx, deps, {
+      kind: 'answer_unexpected',
+      reference,
+      code: code ?? null,
+      file_id: fileId ?? null,
+      side: 'debit',
+      amount: money(payment.amount, payment.currency),
+      payment_id: payment.id,
+      tenant_id: payment.tenant_id,
     });
   return true;
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wireReturns } from '../../../testing/bank-files.ts';
 import { usAccount } from '../../../testing/payees.ts';
 import { answeringBank, type AnsweringBank } from './testing.ts';
 
@@ -40,6 +41,31 @@ describe('a wire', () => {
       returned: { code: 'AC04' },
     });
     expect(await bank.cents()).toBe(before);
+    // Nothing more is sent to a closed account.
+    expect((await bank.pay.add(bank.owner, { payeeId: closed, amount: '1.00' })).body.code).toBe(
+      'payee_not_payable',
+    );
+  });
+
+  it.each([
+    ['AC01', false, false],
+    ['MS03', true, false],
+    ['NARR', true, true],
+    ['FRAD', false, true],
+    ['ZZ99', true, true],
+  ])('that comes back as %s has the action of its code', async (code, isPayable, isLookedAt) => {
+    const payeeId = await bank.pay.payee(bank.owner);
+    const { id } = await bank.pay.sent(bank.owner, { payeeId, method: 'wire', amount: '280.00' });
+    await bank.server.app.runScheduled();
+    await bank.after(10);
+    const { references, number } = await bank.shown(id);
+    const of = { original: references.uetr ?? '', number, minor: 28_000n, code };
+    const back = { messageId: `BACK-${code}`, type: 'wire_returns', content: await wireReturns(of) };
+    expect((await bank.says(back)).status).toBe(200);
+    expect(await bank.shown(id)).toMatchObject({ state: 'returned', returned: { code } });
+    expect((await bank.pay.add(bank.owner, { payeeId, amount: '1.00' })).status === 200).toBe(isPayable);
+    const looked = (await bank.items()).filter((item) => item.kind === 'return_code' && item.code === code);
+    expect(looked.length === 1).toBe(isLookedAt);
   });
 
   it('that was recalled comes back, or is kept by the other bank', async () => {

@@ -1,3 +1,4 @@
+import { money } from '@tael/money';
 import type { PaymentRow } from '../outgoing/repository.ts';
 import { lockPayment } from '../outgoing/repository.ts';
 import { endPayment } from '../outgoing/fund-payment.ts';
@@ -11,7 +12,7 @@ import { findEntry } from '../files/file-repository.ts';
 import { keepReceived, openContent } from './keep-received.ts';
 import { openItem } from './open-item.ts';
 import type { ApplyAnswer, BankAnswer } from './answer.ts';
-import { returnPayment } from './return-payment.ts';
+import { followCode, returnPayment } from './return-payment.ts';
 
 /** Reads pain.002: which wires the bank sent, and which it refused. */
 export const readWireStatuses =
@@ -48,20 +49,23 @@ const applyStatus = async (
   }
   // What was said before, or is on its way still.
   if (payment.state !== 'submitted') return;
-  if (status.status === 'RJCT')
-    await endPayment(
-      tx,
-      ctx,
-      deps,
-      { ...payment, return_code: status.reason?.code ?? null },
-      {
-        to: 'failed',
-        action: 'payments.failed',
-        reason: 'bank_refused',
-        bySystem: true,
-      },
-    );
-  else if (status.status === 'ACSC') {
+  if (status.status === 'RJCT') {
+    const code = status.reason?.code ?? '';
+    const refused = { ...payment, return_code: code || null };
+    await endPayment(tx, ctx, deps, refused, {
+      to: 'failed',
+      action: 'payments.failed',
+      reason: 'bank_refused',
+      bySystem: true,
+    });
+    await followCode(tx, ctx, deps, payment, {
+      reference: payment.number,
+      code,
+      amount: money(payment.payout_amount, payment.payout_currency),
+      tenant_id: payment.tenant_id,
+      payment_id: payment.id,
+    });
+  } else if (status.status === 'ACSC') {
     const debited = await debitPayment(tx, ctx, deps.ledger, payment);
     await movePayment(tx, ctx, debited, {
       to: 'completed',

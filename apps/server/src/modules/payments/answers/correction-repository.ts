@@ -24,6 +24,24 @@ export const insertCorrection = async (tx: Tx, row: CorrectionRow): Promise<void
   await tables(tx).insertInto('payments_payee_corrections').values(row).execute();
 };
 
+/** What banks proposed for a payee under a code and nobody has decided about, or only since a moment. */
+export const correctionsSince = (
+  tx: Tx,
+  of: { readonly payeeId: string; readonly code: string; readonly since: Date | null },
+): Promise<CorrectionRow[]> =>
+  tables(tx)
+    .selectFrom('payments_payee_corrections')
+    .selectAll()
+    .where('payee_id', '=', of.payeeId)
+    .where('code', '=', of.code)
+    .where((when) =>
+      when.or([
+        when('decided_at', 'is', null),
+        ...(of.since === null ? [] : [when('decided_at', '>=', of.since)]),
+      ]),
+    )
+    .execute();
+
 /** What waits for somebody to apply it, the oldest first. */
 export const proposedCorrections = (tx: Tx, customerId: string): Promise<CorrectionRow[]> =>
   tables(tx)

@@ -9,24 +9,20 @@ import { bankingDayBefore } from '../files/cuts.ts';
 import type { BankFileDeps } from '../files/deps.ts';
 import { findEntry, insertEntry, type BankFileRow } from '../files/file-repository.ts';
 import { uncontestedReturns } from '../files/request-repository.ts';
-import { movePayment, recordMove } from '../outgoing/move-payment.ts';
+import { movePayment } from '../outgoing/move-payment.ts';
 import { postPaymentAgain } from '../outgoing/postings.ts';
-import { lockPayment, updatePayment } from '../outgoing/repository.ts';
+import { lockPayment } from '../outgoing/repository.ts';
+import { followDisputes, isDisputable, recordDispute } from './follow-disputes.ts';
 import { openItem } from './open-item.ts';
 import { entryOf } from './return-payment.ts';
 
 /** The receiving bank contests a dishonored return within so many banking days, or the return is undone. */
 const contestBankingDays = 2;
 
-/** Each answers what was said before, and is the reason from then on. */
-const disputes = {
-  dishonored: { after: 'bank_returned', reason: 'return_dishonored' },
-  contested: { after: 'return_dishonored', reason: 'return_contested' },
-} as const;
-
 /**
  * Our bank does not accept a return, or the receiving bank insists on it. Both are kept on the payment and move nothing: its
- * money moves when the banks agree. What fits no return of ours is for somebody to look at.
+ * money moves when the banks agree. What fits no return of ours is for somebody to look at, and counts once that return is
+ * here: answers come in any order.
  */
 export const disputeReturn = async (
   tx: Tx,
@@ -42,9 +38,9 @@ export const disputeReturn = async (
   const { kind, code, originalTrace } = of.addenda;
   const entry = await findEntry(tx, { purpose: 'payment', reference: originalTrace });
   const payment = entry && (await lockPayment(tx, entry.payment_id));
-  const { after, reason } = disputes[kind];
-  const isExpected = payment?.state === 'returned' && payment.reason === after;
-  if (!payment || !isExpected || payment.amount !== of.minor) {
+  const isOurs = payment?.amount === of.minor;
+  const isExpected = isOurs && isDisputable(payment, kind);
+  if (!isExpected)
     await openItem(tx, ctx, deps, {
       kind: 'answer_unexpected',
       reference: of.trace,
@@ -53,8 +49,7 @@ export const disputeReturn = async (
       amount: money(of.minor, 'USD'),
       ...(payment && { payment_id: payment.id, tenant_id: payment.tenant_id }),
     });
-    return;
-  }
+  if (!isOurs) return;
   const isNew = await insertEntry(tx, {
     id: newId(),
     tenant_id: payment.tenant_id,
@@ -69,15 +64,8 @@ export const disputeReturn = async (
     at: ctx.clock.now(),
   });
   if (!isNew) return;
-  const now = ctx.clock.now();
-  const disputed = { ...payment, reason, updated_at: now, version: payment.version + 1 };
-  await updatePayment(tx, disputed);
-  await recordMove(tx, ctx, disputed, {
-    from: 'returned',
-    action: `payments.return_${kind}`,
-    comment: code,
-    bySystem: true,
-  });
+  const known = isExpected ? await recordDispute(tx, ctx, payment, { kind, code }) : payment;
+  await followDisputes(tx, ctx, known);
 };
 
 /** Undoes the returns that our bank did not accept and that nobody contested in time. Safe to run in several processes. */

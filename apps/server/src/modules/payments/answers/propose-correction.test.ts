@@ -11,6 +11,25 @@ beforeEach(() => bank.signIn());
 afterAll(() => bank.server.close());
 
 describe('a notification of change', () => {
+  it('that comes with each payment to an account is decided once, and comes again after another one', async () => {
+    const payeeId = await bank.pay.payee(bank.owner, { bank: usAccount('99800577') });
+    for (const amount of ['40.00', '41.00', '42.00']) await bank.pay.sent(bank.owner, { payeeId, amount });
+    for (let days = 0; days < 5; days += 1) await bank.after(day);
+    const proposals = async () => {
+      const { data } = (await bank.owner.call('listPayeeCorrections')).body as {
+        data: readonly { id: string; version: number; payee: { id: string } }[];
+      };
+      return data.filter(({ payee }) => payee.id === payeeId);
+    };
+    const [only, ...others] = await proposals();
+    expect(others).toEqual([]);
+    const seen = { id: only?.id, version: only?.version };
+    expect((await bank.owner.call('dismissPayeeCorrection', seen)).status).toBe(200);
+    await bank.pay.sent(bank.owner, { payeeId, amount: '43.00' });
+    for (let days = 0; days < 5; days += 1) await bank.after(day);
+    expect(await proposals()).toHaveLength(1);
+  });
+
   it('of an ID number is what the next file says, and one about our own file is for staff to mend', async () => {
     const known = await bank.pay.payee(bank.owner, { bank: usAccount('99800977') });
     const ours = await bank.pay.payee(bank.owner, { bank: usAccount('99801077') });

@@ -3,11 +3,29 @@ import type { Context } from '../../../kernel/context.ts';
 import { emit } from '../../../kernel/events/outbox.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
-import type { Ach } from '../../../providers/bank-rails/port.ts';
+import type { Ach, Correction } from '../../../providers/bank-rails/port.ts';
 import type { PaymentRow } from '../outgoing/repository.ts';
-import { insertCorrection } from './correction-repository.ts';
+import { lockPayee } from '../payees/repository.ts';
+import { correctionsSince, insertCorrection, type CorrectionRow } from './correction-repository.ts';
 import type { BankFileDeps } from '../files/deps.ts';
 import { openItem } from './open-item.ts';
+
+/**
+ * A bank answers each payment of a file: what it said of another one that was sent before anybody could decide is one thing
+ * to decide.
+ */
+const isKnown = async (
+  tx: Tx,
+  deps: Pick<BankFileDeps, 'sealer'>,
+  payment: PaymentRow,
+  { code, correction }: { readonly code: string; readonly correction: Correction },
+): Promise<boolean> => {
+  await lockPayee(tx, payment.customer_id, payment.payee_id);
+  const of = { payeeId: payment.payee_id, code, since: payment.submitted_at };
+  const same = JSON.stringify(correction);
+  const isSame = ({ sealed, id }: CorrectionRow): boolean => deps.sealer.open(sealed, id).toString() === same;
+  return (await correctionsSince(tx, of)).some(isSame);
+};
 
 /** A receiving bank tells what to write next time: proposed to the customer, or staff's to mend where it is our own file. */
 export const proposeCorrection = async (
@@ -29,6 +47,7 @@ export const proposeCorrection = async (
     });
     return;
   }
+  if (await isKnown(tx, deps, payment, { code, correction })) return;
   const id = newId();
   const whose = { tenant_id: payment.tenant_id, customer_id: payment.customer_id };
   await insertCorrection(tx, {

@@ -14,6 +14,7 @@ import { lockPayee, updatePayee } from '../payees/repository.ts';
 import { debitPayment } from './debit-payment.ts';
 import type { BankFileDeps } from '../files/deps.ts';
 import { findEntry, insertEntry } from '../files/file-repository.ts';
+import { followDisputes } from './follow-disputes.ts';
 import { holdUnexplained, openItem } from './open-item.ts';
 
 export interface ReturnedMoney {
@@ -78,11 +79,22 @@ export const returnPayment = async (
   const sent = money(payment.payout_amount, payment.payout_currency);
   if (sent.minor !== of.amount.minor || sent.currency !== of.amount.currency)
     return holdUnexplained(tx, ctx, deps, { ...about, kind: 'return_amount' });
-  await giveBack(tx, ctx, deps, { payment, to, code: of.code });
-  if (of.rail !== 'ach') return;
+  const returned = await giveBack(tx, ctx, deps, { payment, to, code: of.code });
+  await followCode(tx, ctx, deps, payment, { ...about, reference: of.original });
+  await followDisputes(tx, ctx, returned);
+};
+
+/** What follows from the code of a return or a refusal: the account is locked, staff look at it, or neither. */
+export const followCode = async (
+  tx: Tx,
+  ctx: Context,
+  deps: Pick<BankFileDeps, 'bankTenantId'>,
+  payment: PaymentRow,
+  of: Omit<Parameters<typeof openItem>[3], 'kind' | 'side'> & { readonly code: string },
+): Promise<void> => {
+  if (isPlanted('return_code_ignored')) return;
   if (locksPayee(of.code) || needsCompliance(of.code)) await lockAccount(tx, ctx, payment, of.code);
-  if (needsStaff(of.code))
-    await openItem(tx, ctx, deps, { ...about, kind: 'return_code', side: 'credit', reference: of.original });
+  if (needsStaff(of.code)) await openItem(tx, ctx, deps, { ...of, kind: 'return_code', side: 'credit' });
 };
 
 /** Ends a payment that left by giving its money back. One that the bank had not acknowledged yet has left all the same. */
@@ -99,7 +111,7 @@ export const giveBack = async (
     readonly to: Extract<PaymentState, 'returned' | 'recalled' | 'reversed'>;
     readonly code?: string | null;
   },
-): Promise<void> => {
+): Promise<PaymentRow> => {
   const debited = await debitPayment(tx, ctx, deps.ledger, payment);
   const moved = await movePayment(tx, ctx, debited, {
     to,
@@ -109,6 +121,7 @@ export const giveBack = async (
     bySystem: true,
   });
   await postPaymentReturn(tx, deps.ledger, moved, to === 'returned' ? 'payment_return' : 'payment_reversal');
+  return moved;
 };
 
 /** Nothing more is sent to this account until other details are given for it. */

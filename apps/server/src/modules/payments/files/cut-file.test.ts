@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankDay } from '../../../kernel/calendar/bank-clock.ts';
 import { createSealer } from '../../../kernel/events/sealer.ts';
 import { bankFiles } from '../../../providers/bank-rails/files.ts';
 import type { AchRecord } from '../../../providers/bank-rails/port.ts';
@@ -176,11 +177,37 @@ describe('an ACH file', () => {
     expect(Number(await pay.available(owner))).toBe(Number(before) - 64);
   });
 
+  it('leaves out a customer whose account was suspended since it was approved, and gives the money back', async () => {
+    // In the morning of a banking day, so that wires leave at once.
+    await server.pass(14 * hour);
+    owner = await server.signIn('owner@cut.test');
+    const before = await pay.available(owner);
+    const sent = await pay.sent(owner, { payeeId, method: 'wire', amount: '66.00' });
+    const suspend = (status: number) =>
+      server.db.pool.query(
+        `update org_accounts set status = $1 where code = 1 and customer_id = (select customer_id from payments_payments where id = $2)`,
+        [status, sent.id],
+      );
+    await suspend(7);
+    await server.app.runScheduled();
+    await suspend(1);
+    owner = await server.signIn('owner@cut.test');
+    expect(await pay.get(owner, sent.id)).toMatchObject({
+      state: 'failed',
+      fundingStatus: 'refunded',
+      reason: 'account_unavailable',
+    });
+    expect((await filesOf('wires')).some(({ bytes }) => bytes.includes(sent.number))).toBe(false);
+    expect(await pay.available(owner)).toBe(before);
+  });
+
   it('holds no payment that was canceled at the same moment', async () => {
     const before = Number(await pay.available(owner));
     const sent = [];
     for (let at = 0; at < 4; at += 1)
       sent.push(await pay.sent(owner, { payeeId, amount: `7${String(at)}.00`, method: 'wire' }));
+    const today = bankDay(server.app.clock.millis());
+    expect(sent.map(({ leavesOn }) => leavesOn)).toEqual(sent.map(() => today));
     const answers = await Promise.all([
       ...sent.map(({ id, version }) => owner.call('cancelPayment', { id, version })),
       cutFiles(worker)(server.app.context()),
@@ -214,7 +241,7 @@ describe('an ACH file', () => {
 describe('a file of checks', () => {
   it('leaves at 17:00 with a number for each check', async () => {
     const sent = await pay.sent(owner, { payeeId, method: 'check', amount: '70.00' });
-    await passWithBank(server, 24 * hour + 3 * hour);
+    await passWithBank(server, 7 * hour);
     owner = await server.signIn('owner@cut.test');
     const { references } = (await pay.get(owner, sent.id)) as unknown as {
       references: { checkNumber: string };

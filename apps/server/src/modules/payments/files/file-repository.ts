@@ -139,6 +139,16 @@ export const entriesOfFile = (tx: Tx, fileId: string): Promise<BankEntryRow[]> =
     .orderBy('reference')
     .execute();
 
+/** All that was sent and said of a payment, the oldest first. */
+export const entriesOfPayment = (tx: Tx, paymentId: string): Promise<BankEntryRow[]> =>
+  tables(tx)
+    .selectFrom('payments_bank_entries')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
 /** The entry of ours that the bank speaks of. */
 export const findEntry = (
   tx: Tx,

@@ -59,7 +59,8 @@ export const dueToReverse = async (tx: Tx, settledUntil: string): Promise<readon
 export const uncontestedReturns = async (tx: Tx, until: string): Promise<readonly string[]> => {
   const found = await tx.client.query<{ id: string }>(
     `select p.id from payments_payments p
-     join payments_bank_entries e on e.payment_id = p.id and e.purpose = 'dishonored' and e.at >= p.updated_at
+     cross join lateral (select file_id from payments_bank_entries
+       where payment_id = p.id and purpose = 'dishonored' order by at desc, id desc limit 1) e
      join payments_bank_files f on f.id = e.file_id
      where p.state = 'returned' and p.reason = 'return_dishonored' and f.day <= $1 order by p.id limit 500`,
     [until],

@@ -76,6 +76,37 @@ describe('an approval', () => {
     expect((await second.call('getApproval', { id: canceled.approvalId })).body.data).toMatchObject({
       state: 'recalled',
     });
+  });
+
+  it('is void for a payee that was archived or has another account by the time it is given', async () => {
+    const before = await cents();
+    const made: string[] = [];
+    for (const change of [`state = 'archived'`, `account_fingerprint = '\\x00'`]) {
+      const changing = await pay.payee(owner);
+      const sent = await pay.sent(owner, { payeeId: changing, method: 'wire', amount: '1500.00' });
+      await server.db.pool.query(`update payments_payees set ${change} where id = $1`, [changing]);
+      await vote(second, sent.approvalId, 'approve');
+      const { state, reason } = await pay.get(owner, sent.id);
+      made.push(`${state} ${reason ?? ''}`);
+    }
+    expect(made).toEqual(['rejected payee_unavailable', 'rejected payee_changed']);
+    expect(await cents()).toBe(before);
+  });
+
+  it('that the balance no longer covers is not given, and may be once it does', async () => {
+    const [large, rest] = ['1600.00', ((Number(await cents()) - 100_000) / 100).toFixed(2)];
+    const sent = await pay.sent(owner, { payeeId, method: 'wire', amount: large });
+    const spent = await pay.sent(owner, { payeeId, method: 'check', amount: rest });
+    expect(spent.state).toBe('pending_review');
+    await admin.call('approvePaymentReview', { id: spent.id, version: spent.version });
+    const before = await cents();
+    expect((await vote(second, sent.approvalId, 'approve')).body.code).toBe('insufficient_funds');
+    expect(await pay.get(owner, sent.id)).toMatchObject({ state: 'in_approval', fundingStatus: 'unfunded' });
+    expect(await cents()).toBe(before);
+    const held = await pay.get(owner, spent.id);
+    await owner.call('cancelPayment', { id: held.id, version: held.version });
+    await vote(second, sent.approvalId, 'approve');
+    expect(await pay.get(owner, sent.id)).toMatchObject({ state: 'queued' });
     await setPolicy(server, 'owner@pay.test', []);
   });
 });

@@ -2,8 +2,9 @@ import type { PaymentReason, PaymentState } from '@tael/contract/payments/outgoi
 import { formatRate, money } from '@tael/money';
 import type { Context } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/failure.ts';
+import { isPlanted } from '../../../kernel/fault-switch.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Tx } from '../../../kernel/transaction.ts';
+import { transact, type Tx } from '../../../kernel/transaction.ts';
 import { chargeFee, returnFees } from '../../fees/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { findPayee, type PayeeRow } from '../payees/repository.ts';
@@ -109,7 +110,10 @@ export const reservePayment = async (
 };
 
 const movedAtOnce = (tx: Tx, ctx: Context, ledger: Ledger): GatheredMoney => ({
-  hold: (payment, id) => postPaymentHold(tx, ledger, payment, id),
+  hold: (payment, id) =>
+    isPlanted('payment_held_apart')
+      ? transact(ctx, (apart) => postPaymentHold(apart, ledger, payment, id))
+      : postPaymentHold(tx, ledger, payment, id),
   charge: (fee) => chargeFee(tx, ctx, ledger, fee),
 });
 

@@ -58,6 +58,22 @@ describe('a global transfer', () => {
     expect((await pay.send(owner, without, { isConfirmed: true })).body.code).toBe('quote_expired');
   });
 
+  it('to a currency without cents has none', async () => {
+    const japanese = {
+      ...{ country: 'JP', currency: 'JPY', bankName: 'Mizuho', accountType: 'savings' },
+      ...{ bankCode: '0001', branchCode: '001', accountNumber: '1234567' },
+    };
+    const abroad = await pay.payee(owner, { methods: ['global'], bank: japanese });
+    const of = { payeeId: abroad, method: 'global', side: 'receive', chargeBearer: 'SHA' };
+    const refused = await pay.add(owner, { ...of, amount: '5000.50' });
+    expect(refused.body.errors).toEqual([
+      expect.objectContaining({ field: 'amount', code: 'amount_format' }),
+    ]);
+    expect(await pay.draft(owner, { ...of, amount: '5000' })).toMatchObject({
+      payout: { amount: '5000', currency: 'JPY' },
+    });
+  });
+
   it('asks for who bears the charges, and for a purpose where the country does', async () => {
     const fields = { method: 'global', amount: '50.00' };
     const abroad = await pay.payee(owner, {

@@ -91,7 +91,9 @@ const sandboxRouting = '021000021';
 
 /** New details that differ from the old ones, where the code has a place for them. */
 const correctionFor = (code: string, { account, side, accountNumber, receiverId }: AchEntry): string => {
-  const number = `1${accountNumber}`.slice(0, 17);
+  // Another last digit: most screens show no more of it.
+  const last = (Number(accountNumber.slice(-1)) + 1) % 10;
+  const number = `1${accountNumber.slice(0, -1)}${last}`.slice(-17);
   const kind = `${account === 'checking' ? '3' : '2'}${side === 'credit' ? '2' : '7'}`;
   const corrections: Readonly<Record<string, string>> = {
     C01: number,

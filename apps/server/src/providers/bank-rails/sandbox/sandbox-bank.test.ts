@@ -64,7 +64,7 @@ it('returns and corrects what its account numbers ask for, and leaves the rest',
     },
     {
       minor: 0n,
-      addenda: { kind: 'change', code: 'C01', originalTrace: '999999990000003', correction: '199800134' },
+      addenda: { kind: 'change', code: 'C01', originalTrace: '999999990000003', correction: '199800135' },
     },
   ]);
   expect(await answered(await sent(['111']))).toEqual([]);

@@ -58,6 +58,7 @@ describe('a number that is being typed', () => {
 
   it('names the bank of the US that has it', () => {
     expect(namedBank({ ...bankIn('US'), routingNumber: '021 000 021' })).toBe('JPMorgan Chase Bank');
+    expect(namedBank({ ...bankIn('US'), routingNumber: '02100002' })).toBe('JPMorgan Chase Bank');
     expect(namedBank({ ...bankIn('US'), routingNumber: '021000128' })).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   type BankField,
 } from '@tael/contract/payments/payees/bank-fields';
+import { wholeRoutingNumber } from '@tael/contract/forms/rules';
 import { bankNameOf } from '@tael/contract/payments/payees/routing-directory';
 import { changePayee, createPayee, methodsOf } from '@tael/contract/payments/payees/schemas';
 import type { PayeeKind, PayeeMethod } from '@tael/contract/payments/payees/states';
@@ -163,4 +164,4 @@ export const isRightIban = (bank: BankTexts): boolean => codeOf(bank, 'iban') ==
 
 /** The bank that the routing number names. */
 export const namedBank = (bank: BankTexts): string | undefined =>
-  bank.country === 'US' ? bankNameOf(plainNumber(bank.routingNumber)) : undefined;
+  bank.country === 'US' ? bankNameOf(wholeRoutingNumber(plainNumber(bank.routingNumber))) : undefined;

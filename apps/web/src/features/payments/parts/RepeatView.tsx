@@ -12,7 +12,7 @@ import { Money } from '../../../ui/facts/Money.tsx';
 import { PageLink } from '../../../ui/page/PageLink.tsx';
 import { repeatTones } from '../../../ui/states/payment-states.ts';
 import { StatusDot } from '../../../ui/states/StatusDot.tsx';
-import { nextDayOf, useSteerRepeat, type PaymentRepeat } from '../repeat-api.ts';
+import { madeSoFar, nextDayOf, useSteerRepeat, type PaymentRepeat } from '../repeat-api.ts';
 import { useRepeatText } from './dates.ts';
 import { RepeatDates } from './RepeatDates.tsx';
 
@@ -94,7 +94,7 @@ export const RepeatView = ({ repeat }: { readonly repeat: PaymentRepeat }) => {
           { name: words.method, value: methods[repeat.method] },
           ...(memo === '' ? [] : [{ name: words.memo, value: memo }]),
           { name: words.first, value: date(repeat.firstOn, 'medium') },
-          { name: words.made, value: String(repeat.made) },
+          { name: words.made, value: String(madeSoFar(repeat)) },
           ...(reason === null ? [] : [{ name: words.why, value: reasons[reason] }]),
         ]}
       />

@@ -1,3 +1,4 @@
+import { formatDate } from '@tael/i18n/format';
 import { useDates } from '../../../lib/time/dates.ts';
 import { useWords } from '../../../lib/words/language.ts';
 
@@ -34,3 +35,10 @@ export const useRepeatText = () => {
       : words.repeatCount(name, end.count);
   };
 };
+
+/** The hour and minute of a moment in a zone, written as all times of the console. */
+export const timeOfDay = (instant: string, zone: string | undefined): string =>
+  formatDate(instant, { language: 'en_US', pattern: 'dateTime', ...(zone !== undefined && { zone }) }).slice(
+    11,
+    16,
+  );

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useBankCalendar, type BankCalendarYear } from '../calendar-api.ts';
 import { useBankCalendarWords } from '../../../parts/bank/bank-words.ts';
 import styles from '../parts/BankCalendar.module.css';
+import { timeOfDay } from '../parts/dates.ts';
 
 /** Until when each method is sent today, in the reader's own zone, and how long it takes. */
 const CutOffs = ({ cutOffs }: Pick<BankCalendarYear, 'cutOffs'>) => {
@@ -17,12 +18,7 @@ const CutOffs = ({ cutOffs }: Pick<BankCalendarYear, 'cutOffs'>) => {
   const { methods } = useWords('payments');
   const language = useLanguage();
   const zone = useTimeZone();
-  const time = new Intl.DateTimeFormat(localeOf(language), {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const at = (instant: string) => time.format(new Date(instant));
+  const at = (instant: string) => timeOfDay(instant, zone);
   return (
     <section className={styles.panel} aria-labelledby="cut-offs">
       <h2 id="cut-offs">{words.cutOffs}</h2>

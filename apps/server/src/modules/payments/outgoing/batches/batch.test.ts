@@ -107,8 +107,12 @@ describe('a batch of payments', () => {
     const { items } = (await owner.call('listPayments', { limit: 100, search: 'pay' })).body.data as {
       items: readonly (ShownPayment & { readonly batchId: string | null })[];
     };
-    const sent = items.filter(({ batchId }) => batchId === many.id).map(({ state }) => state);
-    expect(sent).toEqual(Array.from({ length: 60 }, () => 'queued'));
+    const made = items.filter(({ batchId }) => batchId === many.id);
+    expect(made.map(({ state }) => state)).toEqual(Array.from({ length: 60 }, () => 'queued'));
+    // Each says who sent the table.
+    const { moves, ...one } = await pay.get(owner, made[0]?.id ?? '');
+    expect(one).toMatchObject({ createdBy: 'owner@pay.test' });
+    expect(moves.map(({ by }) => by)).toEqual(['owner@pay.test', 'owner@pay.test']);
   });
 
   it('waits for one approval of the whole where the policy says so, and asks nobody for its rows', async () => {

@@ -2,6 +2,7 @@
 import type { RepeatKind } from '@tael/contract/payments/calendar';
 import type { RepeatState } from '@tael/contract/payments/outgoing/repeat-routes';
 import type { PaymentReason } from '@tael/contract/payments/outgoing/states';
+import { isPlanted } from '../../../../kernel/fault-switch.ts';
 import type { PlaceInList } from '../../../../kernel/lists/keyset.ts';
 import type { Tx } from '../../../../kernel/transaction.ts';
 
@@ -57,7 +58,7 @@ export const findRepeat = async (tx: Tx, customerId: string, id: string): Promis
   (await select(tx, 'where r.id = $1 and r.customer_id = $2', [id, customerId]))[0];
 
 export const lockRepeat = async (tx: Tx, id: string): Promise<RepeatRow | undefined> =>
-  (await select(tx, 'where r.id = $1 for update', [id]))[0];
+  (await select(tx, `where r.id = $1 ${isPlanted('repeat_made_twice') ? '' : 'for update'}`, [id]))[0];
 
 /** One row more than `limit`, newest first. */
 export const repeatsOf = (

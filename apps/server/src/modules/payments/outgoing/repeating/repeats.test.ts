@@ -55,23 +55,6 @@ describe('a payment that repeats', () => {
     expect(await repeats()).toMatchObject([{ state: 'stopped', made: 2 }]);
   });
 
-  it('comes once, however many processes make it and start it at the same moment', async () => {
-    const payeeId = await pay.payee(owner);
-    const weekly = { payeeId, amount: '27.00', payOn: '2026-03-11', repeat: { kind: 'weekly', end: null } };
-    const first = (await pay.sent(owner, weekly)) as ShownPayment & { readonly repeatId: string };
-    await server.pass(7 * 86_400);
-    owner = await server.signIn('owner@pay.test');
-    const before = Number(await pay.available(owner));
-    await Promise.all(Array.from({ length: 4 }, () => server.app.runScheduled()));
-    await Promise.all(Array.from({ length: 4 }, () => server.app.runScheduled()));
-    expect(Number(await pay.available(owner))).toBeCloseTo(before - 27, 2);
-    const { rows } = await server.db.pool.query<{ state: string }>(
-      'select state from payments_payments where repeat_id = $1 order by created_at, id',
-      [first.repeatId],
-    );
-    expect(rows.map(({ state }) => state)).toEqual(['queued', 'scheduled']);
-  });
-
   it('rests while it is paused, leaves out what is skipped, and goes on with the first day that is not past', async () => {
     const payeeId = await pay.payee(owner);
     const monthly = { payeeId, amount: '26.00', payOn: '2026-04-08', repeat: { kind: 'monthly', end: null } };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { needWords } from '../../../../lib/words/language.ts';
-import type { Payee } from '../../compose-api.ts';
-import { blank, currencyOf, faultsOf, inputOf, isHeld } from './compose-form.ts';
+import type { Payee, PaymentOption } from '../../compose-api.ts';
+import { atHeldRate, blank, currencyOf, faultsOf, inputOf, isHeld } from './compose-form.ts';
 
 beforeAll(() => Promise.all([needWords('public'), needWords('work')]));
 
@@ -30,6 +30,29 @@ test('a rate is held for what leaves at once, and while its time lasts', () => {
   const over = { ...quote, expiresAt: '2020-01-01T00:00:00.000Z' };
   expect(isHeld({ ...typed, quote: over })).toBe(false);
   expect(inputOf({ ...typed, quote: over }, { id: 'x', method: 'global', payee }).quoteId).toBeNull();
+});
+
+test('what a payment costs in all is said at the rate that is held', () => {
+  const usd = (amount: string) => ({ amount, currency: 'USD' });
+  const eur = { amount: '1850.75', currency: 'EUR' };
+  const option = {
+    method: 'global',
+    amount: usd('2152.13'),
+    payout: eur,
+    rate: '0.859963',
+    fee: usd('25.00'),
+    total: usd('2177.13'),
+    availableAfter: usd('2.00'),
+    isCovered: true,
+  } as PaymentOption; // as much of one as counts here
+  const held = { ...quote, rate: '0.857977', amount: usd('2157.11'), payout: eur };
+  expect(atHeldRate(option, held)).toMatchObject({
+    amount: usd('2157.11'),
+    rate: '0.857977',
+    total: usd('2182.11'),
+    availableAfter: usd('-2.98'),
+    isCovered: false,
+  });
 });
 
 test('each thing that is missing is told at its field', () => {

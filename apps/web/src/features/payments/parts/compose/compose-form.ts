@@ -11,7 +11,15 @@ import {
   type ChargeBearer,
   type OutgoingMethod,
 } from '@tael/contract/payments/outgoing/states';
-import { isCurrencyCode, type CurrencyCode } from '@tael/money';
+import {
+  add,
+  formatMoney,
+  isCurrencyCode,
+  parseCurrency,
+  parseMoney,
+  subtract,
+  type CurrencyCode,
+} from '@tael/money';
 import { z } from 'zod';
 import { now } from '../../../../lib/clock.ts';
 import { chosen } from '../../../../lib/forms/filters.ts';
@@ -144,6 +152,23 @@ export const isHeld = ({ quote }: ComposeValues): boolean =>
 /** A rate is held for what leaves at once; what waits for its day has that day's rate. */
 export const needsQuote = ({ payOn }: ComposeValues, option: PaymentOption | undefined): boolean =>
   payOn === '' && option !== undefined && option.amount.currency !== option.payout.currency;
+
+/** An option at the rate that is held: what it costs in all follows the amounts of that rate. */
+export const atHeldRate = (option: PaymentOption, quote: RateQuote): PaymentOption => {
+  const currency = parseCurrency(option.amount.currency);
+  const read = ({ amount }: { readonly amount: string }) => parseMoney(amount, currency);
+  const total = add(read(quote.amount), read(option.fee));
+  const after = subtract(add(read(option.availableAfter), read(option.total)), total);
+  return {
+    ...option,
+    amount: quote.amount,
+    payout: quote.payout,
+    rate: quote.rate,
+    total: { amount: formatMoney(total), currency },
+    availableAfter: { amount: formatMoney(after), currency },
+    isCovered: after.minor >= 0n,
+  };
+};
 
 const repeatOf = ({ repeat, ending, until, count }: ComposeValues): NewPayment['repeat'] => {
   if (repeat === 'none') return null;

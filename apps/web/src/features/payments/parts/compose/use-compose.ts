@@ -11,6 +11,7 @@ import type { PaymentDetail } from '../../api.ts';
 import { useOptions, useSaveDraft, useSendDraft, type Payee } from '../../compose-api.ts';
 import {
   adviceOf,
+  atHeldRate,
   faultsOf,
   hasAmount,
   inputOf,
@@ -60,8 +61,14 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
         }
       : undefined;
   const options = useOptions(question);
-  const offered = question ? options.data : undefined;
-  const values = { ...typed, advice: adviceOf(typed, offered?.lastAdvice) };
+  const answer = question ? options.data : undefined;
+  const values = { ...typed, advice: adviceOf(typed, answer?.lastAdvice) };
+  const offered = answer && {
+    ...answer,
+    options: answer.options.map((one) =>
+      values.quote && needsQuote(values, one) ? atHeldRate(one, values.quote) : one,
+    ),
+  };
   const only = offered?.options.length === 1 ? offered.options[0] : undefined;
   const option = offered?.options.find(({ method }) => method === values.method) ?? only;
   const refusal = actRefusal(send.error) ?? actRefusal(save.error);
