@@ -79,7 +79,7 @@ export const fundingWays = {
       scanned: 'Scan the code',
       paid: 'Pay',
       stranger: 'Pay as someone else',
-      otherAmount: 'Pay ¥1.00 only',
+      otherAmount: (amount: string) => `Pay ${amount} only`,
       again: 'Pay this code again',
       strangerName: 'Bo Zheng',
     },

@@ -59,7 +59,7 @@ export const usdc = {
       lying: 'Let endpoints disagree',
       calm: 'Back to normal',
       reorganized: 'Replace 3 blocks',
-      dust: 'Send $0.01',
+      dust: (amount: string) => `Send ${amount}`,
       fake: 'Send fake USDC',
       done: (act: string) => `Done: ${act}`,
     },

@@ -74,7 +74,7 @@ export const fundingWays: Shape<typeof en> = {
       scanned: '扫码',
       paid: '付款',
       stranger: '以他人名义付款',
-      otherAmount: '仅付 ¥1.00',
+      otherAmount: (amount) => `仅付 ${amount}`,
       again: '再次付款',
       strangerName: 'Bo Zheng',
     },

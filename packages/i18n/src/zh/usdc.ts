@@ -52,7 +52,7 @@ export const usdc: Shape<typeof en> = {
       lying: '节点数据不一致',
       calm: '恢复正常',
       reorganized: '替换 3 个区块',
-      dust: '转入 $0.01',
+      dust: (amount) => `转入 ${amount}`,
       fake: '转入仿冒 USDC',
       done: (act) => `已执行：${act}`,
     },

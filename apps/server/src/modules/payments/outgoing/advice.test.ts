@@ -68,8 +68,8 @@ it('the next payment offers to tell its payee as the last one did; who has no ad
 });
 
 it('what the bank refused is told to no payee, and sent again it and its successor name each other', async () => {
-  const email = 'closed@vendor.test';
-  const payeeId = await pay.payee(owner, { email, bank: usAccount('997004123') });
+  const email = 'refused@vendor.test';
+  const payeeId = await pay.payee(owner, { email, bank: usAccount('997002123') });
   const wire = { payeeId, method: 'wire', amount: '130.00', advice: 'en_US' };
   const failed = await pay.sent(owner, wire);
   const underWay = await pay.draft(owner, { ...wire, amount: '131.00' });

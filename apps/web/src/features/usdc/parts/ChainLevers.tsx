@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatMoney } from '@tael/i18n/format';
 import { useState } from 'react';
 import { actRefusal } from '../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../lib/words/language.ts';
@@ -20,7 +21,7 @@ export const ChainLevers = ({ chain: { chain }, address }: { chain: ChainToFund;
     [words.lying, set({ isLying: true })],
     [words.calm, set({ isPaused: false, isHalted: false, isLying: false })],
     [words.reorganized, { lever: 'reorganization', input: { chain, blocks: 3, isDropped: false } }],
-    [words.dust, send({ amount: '0.01' })],
+    [words.dust(formatMoney('0.01', 'USD')), send({ amount: '0.01' })],
     [words.fake, send({ token: 'fake' })],
   ] as const;
   return (

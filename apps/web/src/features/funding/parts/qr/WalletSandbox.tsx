@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { QrWay } from '@tael/contract/funding/intents/states';
+import { formatMoney } from '@tael/i18n/format';
 import { useIsSandbox } from '../../../../lib/brand.ts';
 import { actRefusal } from '../../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../../lib/words/language.ts';
@@ -28,7 +29,7 @@ export const WalletSandbox = ({
         ...(way === 'alipay' ? [{ label: words.scanned, input: { act: 'scanned' } } as const] : []),
         { label: words.paid, input: { act: 'paid' } },
         { label: words.stranger, input: { act: 'paid', payerName: words.strangerName } },
-        { label: words.otherAmount, input: { act: 'paid', amount: '1.00' } },
+        { label: words.otherAmount(formatMoney('1.00', 'CNY')), input: { act: 'paid', amount: '1.00' } },
       ] as const)
     : ([{ label: words.again, input: { act: 'paid' } }] as const);
   return (

@@ -18,7 +18,6 @@ import { useDepartmentChoices, type PaymentDetail } from '../../api.ts';
 import { useArrival } from '../dates.ts';
 import { adviceChoices, currencyOf, isExchanged } from './compose-form.ts';
 import styles from './Compose.module.css';
-import { Duplicates } from './Duplicates.tsx';
 import { MethodPart } from './MethodPart.tsx';
 import { PayeeField } from './PayeeField.tsx';
 import { Summary } from './Summary.tsx';
@@ -28,6 +27,7 @@ const RepeatFields = lazy(() =>
   import('./RepeatFields.tsx').then(({ RepeatFields: part }) => ({ default: part })),
 );
 
+const Duplicates = lazy(() => import('./Duplicates.tsx').then(({ Duplicates: part }) => ({ default: part })));
 const DepartmentFields = lazy(() =>
   import('./DepartmentFields.tsx').then(({ DepartmentFields: fields }) => ({ default: fields })),
 );
@@ -129,12 +129,14 @@ export const ComposeForm = ({ start, onSaved, onSent }: ComposeFormProps) => {
             onChange={set}
           />
           {offered && offered.duplicates.length > 0 && (
-            <Duplicates
-              duplicates={offered.duplicates}
-              isMeant={values.isMeant}
-              onChange={(isMeant) => set({ isMeant }, 'isMeant')}
-              error={errors['isMeant']}
-            />
+            <Suspense>
+              <Duplicates
+                duplicates={offered.duplicates}
+                isMeant={values.isMeant}
+                onChange={(isMeant) => set({ isMeant }, 'isMeant')}
+                error={errors['isMeant']}
+              />
+            </Suspense>
           )}
           <Suspense>
             <RepeatFields values={values} errors={errors} onChange={set} />
