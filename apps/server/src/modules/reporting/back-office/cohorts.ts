@@ -13,7 +13,7 @@ const monthsTold = 12;
 
 /**
  * Customers of twelve months by the month in which they came, and how many of them paid by card in each month since, as far
- * as the reader's scope reaches. A request counts once the job has come to it.
+ * as the reader's scope reaches.
  */
 export const performanceCohorts = (ctx: Context, { to }: InputOf<Route>): Promise<OutputOf<Route>> =>
   read(ctx, async (tx) => {
@@ -27,7 +27,9 @@ export const performanceCohorts = (ctx: Context, { to }: InputOf<Route>): Promis
     const moments = [...months, next].map((day) => new Date(`${day}T00:00:00.000Z`));
     const came = await countNewCustomers(tx, moments);
     const paid = await activeByCohort(tx, monthAt(1), monthAt(monthsTold));
-    const counts = new Map(paid.map(({ since, month: in_, customers }) => [`${since} ${in_}`, customers]));
+    const counts = new Map<string, number>();
+    for (const { since, month: later, customers } of paid)
+      counts.set(`${since} ${later}`, (counts.get(`${since} ${later}`) ?? 0) + customers);
     return {
       isOver: next <= today,
       cohorts: months.map((since, index) => ({
