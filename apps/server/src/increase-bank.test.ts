@@ -68,8 +68,8 @@ const lastOf = (prefix: string): IncreaseObject => {
 };
 const at = () => server.app.clock.now().toISOString();
 /** A wire that has reached Increase. */
-const wired = async (amount: string) => {
-  const { id } = await pay.sent(owner, { payeeId, method: 'wire', amount });
+const wired = async (amount: string, to = payeeId) => {
+  const { id } = await pay.sent(owner, { payeeId: to, method: 'wire', amount });
   await server.app.runScheduled();
   await after(10);
   return { id, wire: lastOf('wire_transfer') };
@@ -99,7 +99,8 @@ test('a wire is asked for once, also where the answer was lost, and completed wh
 });
 
 test('a wire that comes back is the customer’s again, once, although its first notice came late', async () => {
-  const { id, wire } = await wired('260.00');
+  // Of an account that is closed, to which nothing more is sent.
+  const { id, wire } = await wired('260.00', await pay.payee(owner));
   const before = await cents();
   const submission = { input_message_accountability_data: '20260302MMQFMP2A000002', submitted_at: at() };
   await becomes(wire, {
