@@ -8,7 +8,7 @@ const interfaces = {
   identity: [],
   platform: [],
   approvals: ['identity', 'platform'],
-  bulk: ['files', 'approvals'],
+  bulk: ['identity', 'files', 'approvals'],
   org: ['identity', 'platform', 'approvals'],
   sso: ['identity', 'org'],
   fees: ['ledger', 'org', 'identity', 'limits', 'approvals'],
