@@ -19,24 +19,30 @@ const tradesOf: Readonly<Record<Feature, readonly Trade[]>> = {
     { name: 'the card printer' },
   ],
   banking: [{ name: 'the bank', by: 'increase' }, { name: 'linked banks' }],
-  qr: [{ name: 'WeChat Pay and Alipay' }],
+  qr: [{ name: 'Alipay or WeChat Pay', by: 'alipay', or: 'wechat' }],
   crypto: [{ name: 'the conversion of coins' }],
   onboarding: [{ name: 'identity checks', by: 'identityCheck' }],
 };
 interface Trade {
   readonly name: string;
   readonly by?: keyof ProviderSettings;
+  /** Another that does as well. */
+  readonly or?: keyof ProviderSettings;
 }
 
 const lackOf = (settings: ProviderSettings, feature: Feature): string | null => {
-  const lacking = tradesOf[feature].filter(({ by }) => by === undefined || settings[by] === null);
+  const isThere = (by: keyof ProviderSettings | undefined): boolean =>
+    by !== undefined && settings[by] !== null;
+  const lacking = tradesOf[feature].filter(({ by, or }) => !isThere(by) && !isThere(or));
   if (lacking.length === 0) return null;
   const canBeSet = lacking.every(({ by }) => by !== undefined);
   const names = lacking.map(({ name, by }) =>
     by && !canBeSet ? `${name} (set ${required[by].join(', ')})` : name,
   );
-  const settable = lacking.flatMap(({ by }) => (by ? required[by] : []));
-  return `${names.join(', ')} (${canBeSet ? `set ${settable.join(', ')}, or ` : ''}leave ${feature} out of TAEL_FEATURES)`;
+  const settable = lacking.flatMap(({ by, or }) =>
+    [by, or].flatMap((one) => (one ? [required[one].join(', ')] : [])),
+  );
+  return `${names.join(', ')} (${canBeSet ? `set ${settable.join(', or ')}, or ` : ''}leave ${feature} out of TAEL_FEATURES)`;
 };
 
 /** Each trade that what is offered needs and that has no real provider, with what to set or to leave out. */

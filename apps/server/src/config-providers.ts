@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { routingNumberFault } from '@tael/contract/forms/rules';
 import { ConfigError } from './config-error.ts';
+import { alipaySettings, walletNames, walletVariables, wechatSettings } from './config-wallets.ts';
+import type { AlipaySettings } from './providers/qr-payments/alipay-gateway.ts';
+import type { WechatSettings } from './providers/qr-payments/wechat-client.ts';
 
 /** The settings of each real provider; null where none is configured. */
 export interface ProviderSettings {
@@ -66,6 +69,9 @@ export interface ProviderSettings {
     };
   } | null;
   readonly exchangeRates: { readonly url: string } | null;
+  /** Money by QR code: the gateway of Alipay's open platform, and WeChat Pay's API v3. */
+  readonly alipay: AlipaySettings | null;
+  readonly wechat: WechatSettings | null;
   /** Whom customers pay by Zelle: what is enrolled with our bank, and the name that it shows. */
   readonly zelle: { readonly token: string; readonly name: string } | null;
 }
@@ -146,6 +152,7 @@ export const providerVariables = {
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'it is a BIC')
     .optional(),
   TAEL_RATES_URL: z.string().pipe(web).optional(),
+  ...walletVariables,
   TAEL_ZELLE_RECIPIENT: z.string().pipe(zelleRecipient).optional(),
   TAEL_ZELLE_NAME: z.string().max(140).optional(),
 };
@@ -174,6 +181,7 @@ export const required = {
     'TAEL_BANK_SWIFT',
   ],
   exchangeRates: ['TAEL_RATES_URL'],
+  ...walletNames,
   zelle: ['TAEL_ZELLE_RECIPIENT', 'TAEL_ZELLE_NAME'],
 } as const satisfies Record<keyof ProviderSettings, readonly Name[]>;
 
@@ -200,6 +208,8 @@ export const providerSettings = (values: Values): ProviderSettings => {
   const lithic = settled(values, required.lithic);
   const increase = settled(values, required.increase);
   const rates = settled(values, required.exchangeRates);
+  const alipay = settled(values, required.alipay);
+  const wechat = settled(values, required.wechat);
   const zelle = settled(values, required.zelle);
   return {
     mail: mail && {
@@ -247,6 +257,8 @@ export const providerSettings = (values: Values): ProviderSettings => {
     },
     increase: increase && increaseSettings(increase, values.TAEL_INCREASE_URL ?? ''),
     exchangeRates: rates && { url: rates.TAEL_RATES_URL },
+    alipay: alipay && alipaySettings(alipay, values.TAEL_ALIPAY_URL ?? ''),
+    wechat: wechat && wechatSettings(wechat, values.TAEL_WECHAT_URL ?? ''),
     zelle: zelle && { token: zelle.TAEL_ZELLE_RECIPIENT, name: zelle.TAEL_ZELLE_NAME },
   };
 };

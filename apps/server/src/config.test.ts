@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +89,28 @@ const everyProvider = {
   TAEL_RATES_URL: 'https://rates.example/daily.xml',
 };
 
+const walletKeys = generateKeyPairSync('rsa', {
+  modulusLength: 2_048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+/** As a provider's console hands a key out: without its first and last line. */
+const bare = (pem: string): string => pem.replace(/-----[^-]+-----|\s/g, '');
+const alipay = {
+  TAEL_ALIPAY_APP: '2021000000000001',
+  TAEL_ALIPAY_PRIVATE: bare(walletKeys.privateKey),
+  TAEL_ALIPAY_PUBLIC: bare(walletKeys.publicKey),
+};
+const wechat = {
+  TAEL_WECHAT_APP: 'wxd678efh567hg6787',
+  TAEL_WECHAT_MERCHANT: '1900000109',
+  TAEL_WECHAT_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+  TAEL_WECHAT_PRIVATE: walletKeys.privateKey,
+  TAEL_WECHAT_API_KEY: '0123456789abcdef0123456789abcdef',
+  TAEL_WECHAT_PLATFORM_SERIAL: 'PUB_KEY_ID_0119000001092024',
+  TAEL_WECHAT_PLATFORM_PUBLIC: walletKeys.publicKey,
+};
+
 test('production says everything that what it offers has no real provider for, and what to set', () => {
   const said = (change: Record<string, string>): string => {
     try {
@@ -99,9 +121,15 @@ test('production says everything that what it offers has no real provider for, a
     }
   };
   expect(said({})).toBe(
-    'Production has no real provider for mail (set TAEL_SMTP_URL, TAEL_MAIL_FROM); text messages (set TAEL_SMS_ACCOUNT, TAEL_SMS_TOKEN, TAEL_SMS_FROM); the helpdesk (set TAEL_ZENDESK_URL, TAEL_ZENDESK_EMAIL, TAEL_ZENDESK_TOKEN, TAEL_ZENDESK_WEBHOOK_SECRET); screening (set TAEL_YENTE_URL); exchange rates (set TAEL_RATES_URL); the card vault and purchases (set TAEL_LITHIC_KEY, TAEL_LITHIC_STREAM_SECRET, TAEL_LITHIC_EVENTS_SECRET), disputes and wallet tokens at the card network, the card printer (leave cards out of TAEL_FEATURES); the bank (set TAEL_INCREASE_KEY, TAEL_INCREASE_WEBHOOK_SECRET, TAEL_INCREASE_ACCOUNT, TAEL_INCREASE_ACCOUNT_NUMBER, TAEL_BANK_NAME, TAEL_BANK_ACCOUNT_NAME, TAEL_BANK_ACCOUNT_NUMBER, TAEL_BANK_ROUTING_NUMBER, TAEL_BANK_SWIFT), linked banks (leave banking out of TAEL_FEATURES); WeChat Pay and Alipay (leave qr out of TAEL_FEATURES); the conversion of coins (leave crypto out of TAEL_FEATURES); identity checks (set TAEL_STRIPE_IDENTITY_KEY, TAEL_STRIPE_IDENTITY_SECRET, or leave onboarding out of TAEL_FEATURES). TAEL_SANDBOX_FIRMS=allowed runs these on their sandboxes, and every screen says so.',
+    'Production has no real provider for mail (set TAEL_SMTP_URL, TAEL_MAIL_FROM); text messages (set TAEL_SMS_ACCOUNT, TAEL_SMS_TOKEN, TAEL_SMS_FROM); the helpdesk (set TAEL_ZENDESK_URL, TAEL_ZENDESK_EMAIL, TAEL_ZENDESK_TOKEN, TAEL_ZENDESK_WEBHOOK_SECRET); screening (set TAEL_YENTE_URL); exchange rates (set TAEL_RATES_URL); the card vault and purchases (set TAEL_LITHIC_KEY, TAEL_LITHIC_STREAM_SECRET, TAEL_LITHIC_EVENTS_SECRET), disputes and wallet tokens at the card network, the card printer (leave cards out of TAEL_FEATURES); the bank (set TAEL_INCREASE_KEY, TAEL_INCREASE_WEBHOOK_SECRET, TAEL_INCREASE_ACCOUNT, TAEL_INCREASE_ACCOUNT_NUMBER, TAEL_BANK_NAME, TAEL_BANK_ACCOUNT_NAME, TAEL_BANK_ACCOUNT_NUMBER, TAEL_BANK_ROUTING_NUMBER, TAEL_BANK_SWIFT), linked banks (leave banking out of TAEL_FEATURES); Alipay or WeChat Pay (set TAEL_ALIPAY_APP, TAEL_ALIPAY_PRIVATE, TAEL_ALIPAY_PUBLIC, or TAEL_WECHAT_APP, TAEL_WECHAT_MERCHANT, TAEL_WECHAT_SERIAL, TAEL_WECHAT_PRIVATE, TAEL_WECHAT_API_KEY, TAEL_WECHAT_PLATFORM_SERIAL, TAEL_WECHAT_PLATFORM_PUBLIC, or leave qr out of TAEL_FEATURES); the conversion of coins (leave crypto out of TAEL_FEATURES); identity checks (set TAEL_STRIPE_IDENTITY_KEY, TAEL_STRIPE_IDENTITY_SECRET, or leave onboarding out of TAEL_FEATURES). TAEL_SANDBOX_FIRMS=allowed runs these on their sandboxes, and every screen says so.',
   );
-  expect(said({ ...everyProvider, TAEL_FEATURES: 'qr' })).toContain('for WeChat Pay and Alipay (leave qr');
+  expect(said({ ...everyProvider, TAEL_FEATURES: 'qr' })).toContain('for Alipay or WeChat Pay (set TAEL_ALIPAY_APP');
+  // One of the two is enough.
+  expect(said({ ...everyProvider, ...alipay, TAEL_FEATURES: 'qr' })).toBe('');
+  expect(said({ ...everyProvider, ...wechat, TAEL_FEATURES: 'qr' })).toBe('');
+  expect(said({ ...everyProvider, ...alipay, TAEL_ALIPAY_PUBLIC: 'none of these' })).toContain(
+    'TAEL_ALIPAY_PUBLIC is not usable: it is a public key',
+  );
   expect(said({ ...everyProvider, TAEL_FEATURES: ',' })).toBe('');
   const stripe = { TAEL_STRIPE_IDENTITY_KEY: 'rk_live_x', TAEL_STRIPE_IDENTITY_SECRET: 'whsec_x' };
   expect(said({ ...everyProvider, TAEL_FEATURES: 'onboarding' })).toContain(

@@ -1,3 +1,5 @@
+import { qrWays } from '@tael/contract/funding/intents/states';
+import { qrRoutes } from '@tael/contract/funding/qr/routes';
 import { chains as chainNames } from '@tael/contract/funding/chain/states';
 import type { Config } from './config.ts';
 import type { Feature } from './features.ts';
@@ -33,7 +35,9 @@ import { smtpMail } from './providers/mail/smtp.ts';
 import { asFetch } from './providers/outgoing/as-fetch.ts';
 import { guardedOutgoing } from './providers/outgoing/guarded.ts';
 import { exampleReceivers, sandboxOutgoing } from './providers/outgoing/sandbox.ts';
-import type { SandboxQrPayments } from './providers/qr-payments/port.ts';
+import { alipayPayments } from './providers/qr-payments/alipay-gateway.ts';
+import { noWallet } from './providers/qr-payments/no-wallet.ts';
+import { wechatPayments } from './providers/qr-payments/wechat-client.ts';
 import { yenteScreening } from './providers/screening/yente.ts';
 import { twilioSms } from './providers/sms/twilio.ts';
 import { createSandboxes, type Knock, type Sandboxes } from './sandbox-providers.ts';
@@ -94,6 +98,26 @@ export const createProviders = (
       client: increaseClient(real.increase, lineOf('increase')),
       key: keys.bank,
     });
+  const noticeUrl = (path: string): string => `${config.publicUrl}${path}`;
+  const alipay =
+    real.alipay &&
+    alipayPayments(real.alipay, {
+      line: lineOf('alipay'),
+      clock: base.clock,
+      noticeUrl: noticeUrl(qrRoutes.receiveAlipayNotice.path),
+    });
+  const wechat =
+    real.wechat &&
+    wechatPayments(real.wechat, {
+      line: lineOf('wechat pay'),
+      clock: base.clock,
+      noticeUrl: noticeUrl(qrRoutes.receiveWechatNotice.path),
+    });
+  const isAnyReal = alipay !== null || wechat !== null;
+  const wallets =
+    config.features.includes('qr') && !isAnyReal
+      ? sandboxes.wallets()
+      : { alipay: noWallet('alipay'), wechat: noWallet('wechat') };
   const database = databaseFiles(base);
   const sandboxed = isSandbox ? sandboxChains(base, Object.values(chainFacts)) : null;
   const rateJobs: ScheduledJob[] = ecb
@@ -108,6 +132,7 @@ export const createProviders = (
       : played('identityCheck', 'onboarding'),
     bank:
       increase && !isSandbox ? notOffered<ReturnType<Sandboxes['bank']>>('bank') : played('bank', 'banking'),
+    wallets,
     chains: sandboxed ?? notOffered<ReturnType<typeof sandboxChains>>('chain'),
   };
   const records = dnsRecords();
@@ -139,9 +164,11 @@ export const createProviders = (
     bankLink: played('bankLink', 'banking'),
     identityCheck: stripe ?? levers.identityCheck,
     cryptoConversion: played('cryptoConversion', 'crypto'),
-    wallets: config.features.includes('qr')
-      ? sandboxes.wallets()
-      : { alipay: notOffered<SandboxQrPayments>('alipay'), wechat: notOffered<SandboxQrPayments>('wechat') },
+    wallets: { alipay: alipay ?? wallets.alipay, wechat: wechat ?? wallets.wechat },
+    /** Whose codes are offered: where one wallet is real, another that is not stays away. */
+    qrWays: qrWays.filter(
+      (way) => config.features.includes('qr') && (!isAnyReal || (way === 'alipay' ? alipay : wechat) !== null),
+    ),
     helpdesk: zendesk ?? levers.helpdesk,
     screening: real.screening
       ? yenteScreening(base, real.screening, { key: keys.screening, line: lineOf('screening') })

@@ -81,6 +81,7 @@ import {
 } from '../modules/payments/index.ts';
 import { defaultTenantId, issuerOf, productOf, requireTenant, tenantOf } from '../modules/platform/index.ts';
 import { entryParties } from '../modules/reporting/index.ts';
+import type { FundingWay } from '@tael/contract/funding/intents/states';
 import { userType } from '@tael/contract/identity/states';
 import type { Tx } from '../kernel/transaction.ts';
 import type { Parts } from './parts.ts';
@@ -91,25 +92,35 @@ const holderOf = async (tx: Tx, owner: { readonly tenantId: string; readonly cus
 
 export const money = (parts: Parts) => {
   const { config, bankAccounts, accounts, ledger, approvals, anchorFile, isClockMovedByHand } = parts;
-  const { bank, directBank, rates, wallets, levers } = parts.providers;
+  const { bank, directBank, rates, wallets, qrWays, chains, levers } = parts.providers;
   const isSandbox = config.mode === 'sandbox';
+  const hasCrypto = config.features.includes('crypto');
+  const hasWay: Readonly<Record<FundingWay, boolean>> = {
+    alipay: qrWays.includes('alipay'),
+    wechat: qrWays.includes('wechat'),
+    usdc: hasCrypto && chains.length > 0,
+    crypto: hasCrypto,
+    ach: true,
+    zelle: true,
+  };
+  const settings = { ...fundingDefaults, ways: fundingDefaults.ways.filter(({ way }) => hasWay[way]) };
   const funding = {
     ledger,
     approvals,
     bank,
     bankTenantId: defaultTenantId,
-    settings: fundingDefaults,
+    settings,
     holderOf,
   };
   const qr = { ...funding, rates, wallets, tenantId: defaultTenantId, namesOf: namesOfCustomer };
   const chain = {
     ledger,
     holderOf,
-    chains: parts.providers.chains,
+    chains,
     extendedPublicKey: config.usdcExtendedPublicKey,
     screening: parts.providers.screening,
     tenantId: defaultTenantId,
-    settings: fundingDefaults,
+    settings,
   };
   const ach = {
     ledger,
@@ -117,13 +128,13 @@ export const money = (parts: Parts) => {
     banks: linkedBanks({ accounts }),
     debits: parts.providers.achDebits,
     tenantId: defaultTenantId,
-    settings: fundingDefaults,
+    settings,
   };
   const crypto = {
     ledger,
     conversion: parts.providers.cryptoConversion,
     tenantId: defaultTenantId,
-    settings: fundingDefaults,
+    settings,
   };
   const zelle = { ...qr, zelle: parts.providers.zelle };
   const plans = {
@@ -156,14 +167,14 @@ export const money = (parts: Parts) => {
       ...createFundingHandlers(funding),
       ...createIntentHandlers(funding),
       ...createQrHandlers(qr),
-      ...createQrSandboxHandlers(qr),
+      ...createQrSandboxHandlers({ ...qr, wallets: levers.wallets }),
       ...createChainHandlers(chain),
       ...createConversionHandlers({ ledger, approvals }),
       ...createAchHandlers(ach),
       ...createTopUpHandlers({ ...ach, approvals }),
       ...createAchSandboxHandlers(ach),
       ...createZelleHandlers(zelle),
-      ...createSwitchHandlers({ settings: fundingDefaults, requireTenant }),
+      ...createSwitchHandlers({ settings, requireTenant }),
       ...createCaseHandlers(),
       ...createSenderHandlers(),
       ...createSuspenseHandlers({ holderOf, namesOf: namesOfCustomer }),

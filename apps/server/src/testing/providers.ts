@@ -16,5 +16,7 @@ export const sandboxOnly: Pick<Config, 'features' | 'providers'> = {
     identityCheck: null,
     lithic: null,
     increase: null,
+    alipay: null,
+    wechat: null,
   },
 };

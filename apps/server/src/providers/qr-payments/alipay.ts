@@ -12,13 +12,15 @@ export interface AlipayAccount {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is signed: every field but the signature and its kind, sorted by name, with its decoded value. */
-export const signedText = (fields: Fields): string =>
+/** What is signed of a call: its fields sorted by name, with their decoded values. */
+export const sortedText = (fields: Fields): string =>
   Object.keys(fields)
-    .filter((name) => name !== 'sign' && name !== 'sign_type')
     .sort()
     .map((name) => `${name}=${String(fields[name])}`)
     .join('&');
+
+/** What is signed of a notice: every field but the signature and its kind. */
+const signedText = ({ sign: _sign, sign_type: _kind, ...fields }: Fields): string => sortedText(fields);
 
 /** RSA2 is RSA with SHA-256, in base64. */
 export const signAlipay = (fields: Fields, privateKey: KeyObject): string =>

@@ -1,15 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { formatMoney } from '@tael/money';
 import { readAlipayNotice, signAlipay } from './alipay.ts';
+import { chinaTime } from './china-time.ts';
 import type { SandboxQrPayments } from './port.ts';
 import { readWechatNotice, sealResource, signWechat } from './wechat.ts';
 
 /** Keys of a provider that is played: made at the start, kept in memory. */
 const providerKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 });
-
-/** As both providers write a moment: in China's time, without a zone. */
-const chinaTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Alipay as it signs: forms of text fields under RSA2. */
 export const sandboxAlipay = (): SandboxQrPayments => {

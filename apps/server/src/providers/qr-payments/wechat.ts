@@ -79,7 +79,7 @@ export const readWechatNotice = (
   { fields, rawBody, header }: QrNotice,
   now: Date,
 ): QrEvent | undefined => {
-  if (!isSigned(account, rawBody, header, now)) return undefined;
+  if (!isWechatSigned(account, rawBody, header, now)) return undefined;
   const told = notice.safeParse(fields).data;
   const text = told && openResource(account.apiKey, told.resource);
   if (text === undefined) return undefined;
@@ -97,8 +97,9 @@ export const readWechatNotice = (
   };
 };
 
-const isSigned = (
-  { platformPublicKey, platformSerial }: WechatAccount,
+/** Whether the platform signed a notice or an answer, and not long ago. */
+export const isWechatSigned = (
+  { platformPublicKey, platformSerial }: Pick<WechatAccount, 'platformPublicKey' | 'platformSerial'>,
   body: string,
   header: QrNotice['header'],
   now: Date,
