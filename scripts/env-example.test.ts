@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/root.ts';
 
-const config = ['config', 'config-keys', 'config-providers']
+const config = ['config', 'config-keys', 'config-providers', 'config-wallets']
   .map((name) => readFileSync(join(root, `apps/server/src/${name}.ts`), 'utf8'))
   .join('\n');
 
 test('.env.example lists every setting that the configuration reads, and no other', () => {
-  const settings = config.matchAll(/^ {2}([A-Z][A-Z_]+): z\b|: '(TAEL_[A-Z_]+)'/gm);
+  const settings = config.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z|p\w+Key)\b|: '(TAEL_[A-Z_]+)'/gm);
   const read = [...settings].map(([, plain, secret]) => plain ?? secret).sort();
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort();

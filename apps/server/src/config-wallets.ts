@@ -4,14 +4,16 @@ import { readPrivateKey, readPublicKey } from './providers/qr-payments/keys.ts';
 import type { WechatSettings } from './providers/qr-payments/wechat-client.ts';
 
 const web = z.url({ protocol: /^https?$/, error: 'it is an address that begins with https:// or http://' });
-const isRead = (read: (text: string) => unknown) => (text: string): boolean => {
-  try {
-    read(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
+const isRead =
+  (read: (text: string) => unknown) =>
+  (text: string): boolean => {
+    try {
+      read(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 const privateKey = z
   .string()
   .refine(isRead(readPrivateKey), 'it is a private key in PEM, or the base64 of one')
@@ -49,7 +51,10 @@ export const walletVariables = {
     .optional(),
   TAEL_WECHAT_PLATFORM_SERIAL: z
     .string()
-    .regex(/^(PUB_KEY_ID_)?[0-9A-Za-z]{20,64}$/, 'it is the id of a public key (PUB_KEY_ID_…) or a serial number')
+    .regex(
+      /^(PUB_KEY_ID_)?[0-9A-Za-z]{20,64}$/,
+      'it is the id of a public key (PUB_KEY_ID_…) or a serial number',
+    )
     .optional(),
   TAEL_WECHAT_PLATFORM_PUBLIC: publicKey,
 };
@@ -67,7 +72,9 @@ export const walletNames = {
   ],
 } as const;
 
-type Given<Way extends keyof typeof walletNames> = Readonly<Record<(typeof walletNames)[Way][number], string>>;
+type Given<Way extends keyof typeof walletNames> = Readonly<
+  Record<(typeof walletNames)[Way][number], string>
+>;
 
 export const alipaySettings = (of: Given<'alipay'>, url: string): AlipaySettings => ({
   url,

@@ -107,7 +107,7 @@ const wechat = {
   TAEL_WECHAT_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
   TAEL_WECHAT_PRIVATE: walletKeys.privateKey,
   TAEL_WECHAT_API_KEY: '0123456789abcdef0123456789abcdef',
-  TAEL_WECHAT_PLATFORM_SERIAL: 'PUB_KEY_ID_0119000001092024',
+  TAEL_WECHAT_PLATFORM_SERIAL: 'PUB_KEY_ID_0119000001092024112900397200000006',
   TAEL_WECHAT_PLATFORM_PUBLIC: walletKeys.publicKey,
 };
 
@@ -123,7 +123,9 @@ test('production says everything that what it offers has no real provider for, a
   expect(said({})).toBe(
     'Production has no real provider for mail (set TAEL_SMTP_URL, TAEL_MAIL_FROM); text messages (set TAEL_SMS_ACCOUNT, TAEL_SMS_TOKEN, TAEL_SMS_FROM); the helpdesk (set TAEL_ZENDESK_URL, TAEL_ZENDESK_EMAIL, TAEL_ZENDESK_TOKEN, TAEL_ZENDESK_WEBHOOK_SECRET); screening (set TAEL_YENTE_URL); exchange rates (set TAEL_RATES_URL); the card vault and purchases (set TAEL_LITHIC_KEY, TAEL_LITHIC_STREAM_SECRET, TAEL_LITHIC_EVENTS_SECRET), disputes and wallet tokens at the card network, the card printer (leave cards out of TAEL_FEATURES); the bank (set TAEL_INCREASE_KEY, TAEL_INCREASE_WEBHOOK_SECRET, TAEL_INCREASE_ACCOUNT, TAEL_INCREASE_ACCOUNT_NUMBER, TAEL_BANK_NAME, TAEL_BANK_ACCOUNT_NAME, TAEL_BANK_ACCOUNT_NUMBER, TAEL_BANK_ROUTING_NUMBER, TAEL_BANK_SWIFT), linked banks (leave banking out of TAEL_FEATURES); Alipay or WeChat Pay (set TAEL_ALIPAY_APP, TAEL_ALIPAY_PRIVATE, TAEL_ALIPAY_PUBLIC, or TAEL_WECHAT_APP, TAEL_WECHAT_MERCHANT, TAEL_WECHAT_SERIAL, TAEL_WECHAT_PRIVATE, TAEL_WECHAT_API_KEY, TAEL_WECHAT_PLATFORM_SERIAL, TAEL_WECHAT_PLATFORM_PUBLIC, or leave qr out of TAEL_FEATURES); the conversion of coins (leave crypto out of TAEL_FEATURES); identity checks (set TAEL_STRIPE_IDENTITY_KEY, TAEL_STRIPE_IDENTITY_SECRET, or leave onboarding out of TAEL_FEATURES). TAEL_SANDBOX_FIRMS=allowed runs these on their sandboxes, and every screen says so.',
   );
-  expect(said({ ...everyProvider, TAEL_FEATURES: 'qr' })).toContain('for Alipay or WeChat Pay (set TAEL_ALIPAY_APP');
+  expect(said({ ...everyProvider, TAEL_FEATURES: 'qr' })).toContain(
+    'for Alipay or WeChat Pay (set TAEL_ALIPAY_APP',
+  );
   // One of the two is enough.
   expect(said({ ...everyProvider, ...alipay, TAEL_FEATURES: 'qr' })).toBe('');
   expect(said({ ...everyProvider, ...wechat, TAEL_FEATURES: 'qr' })).toBe('');

@@ -167,7 +167,8 @@ export const createProviders = (
     wallets: { alipay: alipay ?? wallets.alipay, wechat: wechat ?? wallets.wechat },
     /** Whose codes are offered: where one wallet is real, another that is not stays away. */
     qrWays: qrWays.filter(
-      (way) => config.features.includes('qr') && (!isAnyReal || (way === 'alipay' ? alipay : wechat) !== null),
+      (way) =>
+        config.features.includes('qr') && (!isAnyReal || (way === 'alipay' ? alipay : wechat) !== null),
     ),
     helpdesk: zendesk ?? levers.helpdesk,
     screening: real.screening

@@ -22,7 +22,9 @@ const calls: Called[] = [];
 let answers: { readonly status?: number; readonly body: object; readonly by?: typeof platform }[] = [];
 
 const partsOf = (authorization: string): Record<string, string> =>
-  Object.fromEntries([...authorization.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  Object.fromEntries(
+    [...authorization.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 
 const server = createServer((request, response) => {
   void text(request).then((body) => {
