@@ -13,6 +13,7 @@ const scriptsRun = join(root, 'node_modules', '.tael-scripts-run');
 const configured = [
   'start',
   'dev',
+  'chain',
   'seed',
   'admin-create',
   'ledger-verify',
@@ -25,7 +26,7 @@ const configured = [
 // Commands that clear up after themselves when whoever started them is killed (apps/server/src/testing/run-folder.ts).
 const proving = ['test', 'e2e', 'verify', 'proof', 'sabotage', 'bench'];
 // What serves is to pause shortly for its garbage, and to leave none among what lives long (docs/decisions/0020).
-const serving = ['start', 'bench'];
+const serving = ['start', 'chain', 'bench'];
 const shortPauses = [
   '--min-semi-space-size=16',
   '--max-semi-space-size=16',

@@ -50,6 +50,7 @@ const crowdedChain = (transfersABlock: number, addresses: number) => {
       Promise.resolve(Array.from({ length: to - from + 1 }, (_, at) => transfersOf(from + at)).flat()),
     symbolOf: () => Promise.resolve(null),
     isPaused: () => Promise.resolve(false),
+    levers: null,
   };
   return { chain, mine: () => void (top += 1) };
 };

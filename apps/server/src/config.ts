@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ChainName } from '@tael/contract/funding/chain/states';
+import { chains, type ChainName } from '@tael/contract/funding/chain/states';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { keysFromEnvironment, keysOfSandbox, type Keys } from './config-keys.ts';
@@ -47,6 +47,8 @@ export interface Config {
   readonly cardFrameOrigin: string | null;
   /** How each chain is read; without an endpoint it is the sandbox's, and in production it is not offered. */
   readonly chains: Readonly<Record<ChainName, ChainConfig>>;
+  /** The chain that is one of `npm run chain`, and that a sandbox moves; null: none is. */
+  readonly localChain: ChainName | null;
   /** What deposit addresses of USDC are derived from. */
   readonly usdcExtendedPublicKey: string | null;
   /** Whoever runs this installation, as the public pages present it; null: nobody has said. */
@@ -113,6 +115,7 @@ const environment = z.object({
   TAEL_CHAIN_POLYGON_RPC: z.string().default('').transform(partsOf).pipe(endpoints),
   TAEL_CHAIN_POLYGON_TOKEN: z.string().toLowerCase().pipe(contract).optional(),
   TAEL_CHAIN_POLYGON_CONFIRMATIONS: z.coerce.number().pipe(confirmations).optional(),
+  TAEL_CHAIN_LOCAL: z.enum(chains).optional(),
   TAEL_USDC_XPUB: z.string().pipe(extendedPublicKey).optional(),
   TAEL_CHAT_HOST: z.string().toLowerCase().optional(),
   TAEL_OPERATOR: z.string().pipe(operatorPath).optional(),
@@ -183,6 +186,7 @@ export const readConfig = (given: NodeJS.ProcessEnv = process.env): Config => {
     features: isProduction ? values.TAEL_FEATURES : features,
     providers,
     chains: chainsOf(values),
+    localChain: isProduction ? null : (values.TAEL_CHAIN_LOCAL ?? null),
     usdcExtendedPublicKey,
     chatHost: values.TAEL_CHAT_HOST ?? null,
     cardFrameOrigin: values.TAEL_CARD_FRAME_ORIGIN ?? null,

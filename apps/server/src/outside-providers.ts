@@ -18,6 +18,7 @@ import { increaseBank } from './providers/bank-rails/increase/bank.ts';
 import { increaseClient } from './providers/bank-rails/increase/client.ts';
 import { evmChain } from './providers/chain/evm.ts';
 import { chainFacts, configured } from './providers/chain/facts.ts';
+import { localLevers } from './providers/chain/local.ts';
 import { sandboxChains } from './providers/chain/sandbox.ts';
 import { dnsRecords, sandboxRecords } from './providers/domain-records/dns.ts';
 import { ecbExchangeRates } from './providers/exchange-rates/ecb.ts';
@@ -53,7 +54,7 @@ export interface ProviderHealth {
  * the configuration has allowed, else nobody. `knock` is how a sandbox reaches our own routes.
  */
 export const createProviders = (
-  config: Pick<Config, 'keys' | 'mode' | 'chains' | 'providers' | 'features' | 'publicUrl'> & {
+  config: Pick<Config, 'keys' | 'mode' | 'chains' | 'localChain' | 'providers' | 'features' | 'publicUrl'> & {
     readonly heldKeys: HeldKeys;
   },
   base: SystemContextParts,
@@ -119,7 +120,7 @@ export const createProviders = (
       ? sandboxes.wallets()
       : { alipay: noWallet('alipay'), wechat: noWallet('wechat') };
   const database = databaseFiles(base);
-  const sandboxed = isSandbox ? sandboxChains(base, Object.values(chainFacts)) : null;
+  const playedChains = isSandbox ? sandboxChains(base, Object.values(chainFacts)) : [];
   const rateJobs: ScheduledJob[] = ecb
     ? [{ name: 'exchange_rates', everyMs: 600_000, run: ecb.refresh }]
     : [];
@@ -133,7 +134,6 @@ export const createProviders = (
     bank:
       increase && !isSandbox ? notOffered<ReturnType<Sandboxes['bank']>>('bank') : played('bank', 'banking'),
     wallets,
-    chains: sandboxed ?? notOffered<ReturnType<typeof sandboxChains>>('chain'),
   };
   const records = dnsRecords();
   return {
@@ -177,8 +177,14 @@ export const createProviders = (
     rates: ecb ?? sandboxes.exchangeRates(),
     chains: chainNames.flatMap((name) => {
       const { endpoints, contract, confirmations } = config.chains[name];
-      if (endpoints.length === 0) return sandboxed?.chains.filter((one) => one.name === name) ?? [];
-      return evmChain({ facts: configured(chainFacts[name], { contract, confirmations }), endpoints });
+      const [node] = endpoints;
+      if (node === undefined) return playedChains.filter((one) => one.name === name);
+      const levers = name === config.localChain ? localLevers(node) : null;
+      return evmChain({
+        facts: configured(chainFacts[name], { contract, confirmations }),
+        endpoints,
+        levers,
+      });
     }),
     levers,
     jobs: rateJobs,

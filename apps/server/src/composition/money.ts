@@ -181,7 +181,7 @@ export const money = (parts: Parts) => {
       ...createZelleSandboxHandlers(zelle),
       ...createCryptoHandlers(crypto),
       ...createCryptoSandboxHandlers(crypto),
-      ...createChainSandboxHandlers(parts.providers.levers.chains),
+      ...createChainSandboxHandlers(chains),
       ...createPaymentHandlers({ ledger, approvals }),
       ...createOutgoingHandlers({ ...payments, productOf }),
       ...createFundingSandboxHandlers({ ...funding, bank: levers.bank }),

@@ -7,7 +7,7 @@ const sandbox = {
   idempotency: 'none',
   sandboxOnly: true,
   method: 'POST',
-  errors: [],
+  errors: ['chain_not_offered'],
 } as const;
 const chain = z.enum(chains, 'invalid_choice');
 const hexAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'invalid_format');

@@ -1,12 +1,14 @@
 import type { Client } from 'viem';
 import { ChainNotReadable } from '../../kernel/chain-not-readable.ts';
 import { isPlanted } from '../../kernel/fault-switch.ts';
-import type { Chain, ChainFacts } from './port.ts';
+import type { Chain, ChainFacts, ChainLevers } from './port.ts';
 
 interface EvmOptions {
   readonly facts: ChainFacts;
   /** One JSON-RPC address or several: what they do not agree on is not believed. */
   readonly endpoints: readonly string[];
+  /** Of a local chain. */
+  readonly levers?: ChainLevers | null;
 }
 
 const blocksAtOnce = 20;
@@ -34,7 +36,7 @@ const connect = async ({ facts, endpoints }: EvmOptions) => {
  * yet; blocks and transfers have to be the same from each.
  */
 export const evmChain = (options: EvmOptions): Chain => {
-  const { facts } = options;
+  const { facts, levers = null } = options;
   let connected: Promise<readonly Client[]> | undefined;
 
   const fromAll = async <T>(ask: (client: Client) => Promise<T>): Promise<readonly T[]> => {
@@ -143,6 +145,7 @@ export const evmChain = (options: EvmOptions): Chain => {
       // It stops nothing that is there, so one endpoint is enough to say so.
       return answers.some(Boolean);
     },
+    levers,
   };
 };
 

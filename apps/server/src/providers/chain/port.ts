@@ -45,11 +45,12 @@ export interface Chain extends ChainFacts {
   symbolOf(contract: string): Promise<string | null>;
   /** Whether the issuer has paused USDC, so that no transfer comes though blocks do. */
   isPaused(): Promise<boolean>;
+  /** Null where the chain is nobody's to move. */
+  readonly levers: ChainLevers | null;
 }
 
 /** What somebody sends to an address on a chain of the sandbox. */
 export interface SandboxTransfer {
-  readonly chain: ChainName;
   readonly recipient: string;
   /** In smallest units of the token. */
   readonly units: bigint;
@@ -57,19 +58,18 @@ export interface SandboxTransfer {
   readonly token: 'usdc' | 'fake' | 'other';
 }
 
-/** The levers of the sandbox's chains. */
-export interface SandboxChains {
-  readonly chains: readonly Chain[];
+/** By what a sandbox moves a chain. */
+export interface ChainLevers {
   /** Goes into the next block, and fails there when its contract is paused. */
   send(
     transfer: SandboxTransfer,
   ): Promise<{ readonly transactionHash: string; readonly isReverted: boolean }>;
   /** Replaces the last blocks; their transfers are in the next one again, or in none. */
-  reorganize(chain: ChainName, depth: number, isDropped: boolean): Promise<void>;
+  reorganize(depth: number, isDropped: boolean): Promise<void>;
   /** No new blocks while it is halted. */
-  halt(chain: ChainName, isHalted: boolean): Promise<void>;
+  halt(isHalted: boolean): Promise<void>;
   /** A second endpoint that tells other blocks than the first. */
-  lie(chain: ChainName, isLying: boolean): Promise<void>;
+  lie(isLying: boolean): Promise<void>;
   /** USDC moves no more, as when its issuer pauses the contract. */
-  pause(chain: ChainName, isPaused: boolean): Promise<void>;
+  pause(isPaused: boolean): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { ChainNotReadable } from '../../kernel/chain-not-readable.ts';
 import { newId } from '../../kernel/ids.ts';
 import { systemContext, type SystemContextParts } from '../../kernel/system-context.ts';
 import { read, transact, type Tx } from '../../kernel/transaction.ts';
-import type { Chain, ChainFacts, SandboxChains } from './port.ts';
+import type { Chain, ChainFacts, ChainLevers } from './port.ts';
 import {
   ensureChain,
   findChain,
@@ -41,12 +41,7 @@ const hashOf = (row: SandboxChainRow, height: number): string =>
   digest(row.chain, height, ...row.forks.filter((from) => from <= height).map(String));
 
 /** Chains that are made of a clock and a table: the same to every server, and still there after a restart. */
-export const sandboxChains = (parts: SystemContextParts, known: readonly ChainFacts[]): SandboxChains => {
-  const facts = known.map((one) => ({
-    ...one,
-    confirmations: sandboxConfirmations[one.name],
-    secondsABlock: blockMs / 1_000,
-  }));
+export const sandboxChains = (parts: SystemContextParts, known: readonly ChainFacts[]): readonly Chain[] => {
   const ctx = () => systemContext(parts, { channel: 'sandbox' });
   const looked = <T>(name: ChainName, work: (row: SandboxChainRow, tx: Tx) => T | Promise<T>): Promise<T> =>
     read(ctx(), async (tx) => work((await findChain(tx, name)) ?? newChain(name), tx));
@@ -56,8 +51,54 @@ export const sandboxChains = (parts: SystemContextParts, known: readonly ChainFa
       return work(await lockChain(tx, name), tx);
     });
 
+  const leversOf = ({ name: chain, contract: usdc }: ChainFacts): ChainLevers => ({
+    send: ({ recipient, units, sender, token }) =>
+      changed(chain, async (row, tx) => {
+        const id = newId();
+        const { contract, symbol } =
+          token === 'usdc' ? { contract: usdc, symbol: 'USDC' } : otherTokens[token];
+        const transactionHash = digest('transaction', id);
+        if (token === 'usdc' && row.is_paused) return { transactionHash, isReverted: true };
+        await insertTransfer(tx, {
+          id,
+          chain,
+          height: heightOf(row, parts.clock.now()) + 1,
+          transaction_hash: transactionHash,
+          log_index: 0,
+          contract,
+          symbol,
+          sender: sender.toLowerCase(),
+          recipient: recipient.toLowerCase(),
+          units: units.toString(),
+        });
+        return { transactionHash, isReverted: false };
+      }),
+    reorganize: (depth, isDropped) =>
+      changed(chain, async (row, tx) => {
+        const height = heightOf(row, parts.clock.now());
+        const from = Math.max(0, height - depth + 1);
+        await moveTransfers(tx, chain, from, isDropped ? null : height + 1);
+        await updateChain(tx, { ...row, forks: [...row.forks, from] });
+      }),
+    halt: (isHalted) =>
+      changed(chain, async (row, tx) => {
+        const now = parts.clock.now();
+        if (isHalted === (row.halted_at !== null)) return;
+        const stood = row.halted_at ? now.getTime() - row.halted_at.getTime() : 0;
+        await updateChain(tx, {
+          ...row,
+          halted_at: isHalted ? now : null,
+          halted_ms: row.halted_ms + stood,
+        });
+      }),
+    lie: (isLying) => changed(chain, (row, tx) => updateChain(tx, { ...row, is_lying: isLying })),
+    pause: (isPaused) => changed(chain, (row, tx) => updateChain(tx, { ...row, is_paused: isPaused })),
+  });
+
   const chainOf = (one: ChainFacts): Chain => ({
     ...one,
+    confirmations: sandboxConfirmations[one.name],
+    secondsABlock: blockMs / 1_000,
     blocksAtOnce: 100_000,
     height: () => looked(one.name, (row) => heightOf(row, parts.clock.now())),
     block: (height) =>
@@ -87,53 +128,10 @@ export const sandboxChains = (parts: SystemContextParts, known: readonly ChainFa
         Object.values(otherTokens).find((token) => token.contract === contract)?.symbol ?? null,
       ),
     isPaused: () => looked(one.name, (row) => row.is_paused),
+    levers: leversOf(one),
   });
 
-  return {
-    chains: facts.map(chainOf),
-    send: ({ chain, recipient, units, sender, token }) =>
-      changed(chain, async (row, tx) => {
-        const id = newId();
-        const usdc = facts.find(({ name }) => name === chain)?.contract ?? '';
-        const { contract, symbol } =
-          token === 'usdc' ? { contract: usdc, symbol: 'USDC' } : otherTokens[token];
-        const transactionHash = digest('transaction', id);
-        if (token === 'usdc' && row.is_paused) return { transactionHash, isReverted: true };
-        await insertTransfer(tx, {
-          id,
-          chain,
-          height: heightOf(row, parts.clock.now()) + 1,
-          transaction_hash: transactionHash,
-          log_index: 0,
-          contract,
-          symbol,
-          sender: sender.toLowerCase(),
-          recipient: recipient.toLowerCase(),
-          units: units.toString(),
-        });
-        return { transactionHash, isReverted: false };
-      }),
-    reorganize: (chain, depth, isDropped) =>
-      changed(chain, async (row, tx) => {
-        const height = heightOf(row, parts.clock.now());
-        const from = Math.max(0, height - depth + 1);
-        await moveTransfers(tx, chain, from, isDropped ? null : height + 1);
-        await updateChain(tx, { ...row, forks: [...row.forks, from] });
-      }),
-    halt: (chain, isHalted) =>
-      changed(chain, async (row, tx) => {
-        const now = parts.clock.now();
-        if (isHalted === (row.halted_at !== null)) return;
-        const stood = row.halted_at ? now.getTime() - row.halted_at.getTime() : 0;
-        await updateChain(tx, {
-          ...row,
-          halted_at: isHalted ? now : null,
-          halted_ms: row.halted_ms + stood,
-        });
-      }),
-    lie: (chain, isLying) => changed(chain, (row, tx) => updateChain(tx, { ...row, is_lying: isLying })),
-    pause: (chain, isPaused) => changed(chain, (row, tx) => updateChain(tx, { ...row, is_paused: isPaused })),
-  };
+  return known.map(chainOf);
 };
 
 const newChain = (chain: ChainName): SandboxChainRow => ({

@@ -13,6 +13,8 @@ const chainToFund = z.strictObject({
   trouble: z.enum(chainTroubles).nullable(),
   address: z.string().nullable(),
   picture: z.string().nullable(),
+  /** Whether the sandbox sends on this chain, and lets it go wrong. */
+  isPlayed: z.boolean(),
 });
 
 /** What USDC costs this customer now, by what came in over thirty days. */

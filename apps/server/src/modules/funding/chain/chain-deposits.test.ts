@@ -243,7 +243,7 @@ describe('Two servers', () => {
     const ctx = server.app.context();
     const ledger = createLedger({ pool: server.db.database.pool, clock: server.app.clock });
     const parts = { clock: server.app.clock, database: ctx.database, mayMoveMoney: requireMayMoveMoney };
-    const [chain] = sandboxChains(parts, [chainFacts.ethereum]).chains;
+    const [chain] = sandboxChains(parts, [chainFacts.ethereum]);
     if (!chain) throw new Error('the sandbox has this chain');
     const watch = () => followChain({ tenantId: defaultTenantId }, ctx, chain);
     await send('100.00');

@@ -48,6 +48,7 @@ export const usdcFunding =
             trouble: places.find((place) => place.chain === chain.name)?.trouble ?? null,
             address,
             picture: address && renderSVG(address, { border: 2 }),
+            isPlayed: chain.levers !== null,
           };
         }),
         terms: presentTerms(terms),

@@ -1,7 +1,8 @@
 import type { HandlersFor } from '@tael/contract';
 import type { sandboxChainRoutes } from '@tael/contract/sandbox/chain-routes';
 import type { Context } from '../../../kernel/context.ts';
-import type { SandboxChains } from '../../../providers/chain/port.ts';
+import { fail } from '../../../kernel/failure.ts';
+import type { Chain, ChainLevers } from '../../../providers/chain/port.ts';
 
 const decimals = 6;
 
@@ -11,20 +12,25 @@ const unitsOf = (amount: string): bigint => {
   return BigInt(whole + part.padEnd(decimals, '0'));
 };
 
-/** The levers of the sandbox's chains. None touches the books: what they do is read from the chain like anything else. */
+/** The levers of the chains that a sandbox moves. None touches the books: what they do is read from the chain like anything else. */
 export const createChainSandboxHandlers = (
-  sandbox: SandboxChains,
-): HandlersFor<Context, typeof sandboxChainRoutes> => ({
-  sandboxChainTransfer: (_ctx, { chain, to, amount, token, from }) =>
-    sandbox.send({ chain, recipient: to, units: unitsOf(amount), sender: from, token }),
-  sandboxChainReorganization: async (_ctx, { chain, blocks, isDropped }) => {
-    await sandbox.reorganize(chain, blocks, isDropped);
-    return { chain };
-  },
-  sandboxChainState: async (_ctx, { chain, isHalted, isLying, isPaused }) => {
-    if (isHalted !== undefined) await sandbox.halt(chain, isHalted);
-    if (isLying !== undefined) await sandbox.lie(chain, isLying);
-    if (isPaused !== undefined) await sandbox.pause(chain, isPaused);
-    return { chain };
-  },
-});
+  chains: readonly Chain[],
+): HandlersFor<Context, typeof sandboxChainRoutes> => {
+  const leversOf = (chain: string): ChainLevers =>
+    chains.find(({ name }) => name === chain)?.levers ?? fail('chain_not_offered');
+  return {
+    sandboxChainTransfer: async (_ctx, { chain, to, amount, token, from }) =>
+      leversOf(chain).send({ recipient: to, units: unitsOf(amount), sender: from, token }),
+    sandboxChainReorganization: async (_ctx, { chain, blocks, isDropped }) => {
+      await leversOf(chain).reorganize(blocks, isDropped);
+      return { chain };
+    },
+    sandboxChainState: async (_ctx, { chain, isHalted, isLying, isPaused }) => {
+      const levers = leversOf(chain);
+      if (isHalted !== undefined) await levers.halt(isHalted);
+      if (isLying !== undefined) await levers.lie(isLying);
+      if (isPaused !== undefined) await levers.pause(isPaused);
+      return { chain };
+    },
+  };
+};

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tael/i18n/format';
-import { useIsSandbox } from '../../../lib/brand.ts';
 import { actRefusal } from '../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { FormSummary } from '../../../ui/dialogs/FormSummary.tsx';
@@ -10,13 +9,12 @@ import styles from './usdc.module.css';
 
 const amount = '500.00';
 
-/** Where the chain is the sandbox's: lets somebody send to this address. */
+/** Where the sandbox moves the chain: lets somebody send to this address. */
 export const Faucet = ({ chain: of }: { chain: ChainToFund }) => {
   const { chain, address } = of;
   const words = useWords('usdc').add.faucet;
-  const isSandbox = useIsSandbox();
   const faucet = useFaucet();
-  if (!isSandbox || address === null) return null;
+  if (!of.isPlayed || address === null) return null;
   return (
     <section className={styles.faucet} aria-label={words.title}>
       <h2 className={styles.small}>{words.title}</h2>
