@@ -185,7 +185,7 @@ const orders = {
     'payees',
     'transfers',
   ],
-  'apps/server/src/modules/tenants': ['resources', 'mails', 'menus', 'brands'],
+  'apps/server/src/modules/tenants': ['resources', 'mails', 'menus', 'export', 'brands'],
   'apps/server/src/modules/reporting': [
     'schedules',
     'back-office',

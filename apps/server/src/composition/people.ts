@@ -6,6 +6,7 @@ import { countByDepartment } from '../modules/cards/index.ts';
 import {
   attachFile,
   createFileLoader,
+  createFileReader,
   createSquarePicture,
   createUploadStore,
 } from '../modules/files/index.ts';
@@ -53,6 +54,7 @@ import { addressRefusesMail } from '../modules/messaging/index.ts';
 import { createPlatformHandlers, productOf, savedViewHandlers, tenantOf } from '../modules/platform/index.ts';
 import { brandExecutor, createTenantHandlers, menuEditsOf } from '../modules/tenants/index.ts';
 import { leftOut } from '../features.ts';
+import { exportRules } from './export-rules.ts';
 import type { Parts } from './parts.ts';
 
 interface Licence {
@@ -117,7 +119,12 @@ export const people = (parts: Parts) => {
         identityPage: config.providers.identityCheck !== null,
       }),
       ...savedViewHandlers,
-      ...createTenantHandlers({ approvals, publicUrl: config.publicUrl }),
+      ...createTenantHandlers({
+        approvals,
+        publicUrl: config.publicUrl,
+        exportRules,
+        filesOf: createFileReader(store),
+      }),
       ...createOrgHandlers({ menuEditsOf }),
       ...createRoleHandlers({ approvals }),
       ...createCustomerHandlers({

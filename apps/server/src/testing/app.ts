@@ -119,7 +119,7 @@ export const testApp = async (
       ...(payload === undefined ? {} : { payload }),
     });
     const type = String(answer.headers['content-type']);
-    const file = type.includes('pdf') ? answer.rawPayload : answer.body;
+    const file = /pdf|zip/.test(type) ? answer.rawPayload : answer.body;
     return {
       status: answer.statusCode,
       headers: answer.headers,

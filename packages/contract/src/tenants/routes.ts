@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { givenLine, reason } from '../forms/fields.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { idInput, none } from '../kernel/fields.ts';
+import { fileAnswer } from '../kernel/file-answer.ts';
 import { brandContent, host, tenant, tenantDetail } from './schemas.ts';
 
 const path = '/api-user/white-label';
@@ -102,5 +103,18 @@ export const tenantRoutes = {
     input: idInput.extend({ version: number, reason }),
     errors: ['conflict', 'illegal_transition'],
     audit: 'tenants.resumed',
+  }),
+  exportTenant: defineRoute({
+    method: 'GET',
+    path: `${path}/:id/export`,
+    summary: { en: 'All that is kept of an operator, as an archive', zh: '导出白标运营方的全部数据' },
+    access: 'tenant:manage',
+    input: idInput,
+    output: fileAnswer,
+    errors: [],
+    idempotency: 'none',
+    audit: 'tenants.exported',
+    stepUp: 'data.export',
+    reply: 'file',
   }),
 };

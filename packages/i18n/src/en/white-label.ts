@@ -31,6 +31,7 @@ export const whiteLabel = {
     text: 'Customers and staff of this operator can sign in again.',
     done: 'Operator resumed',
   },
+  exporting: { open: 'Export all data', done: 'Data exported' },
   brand: {
     tab: 'Brand',
     waiting: 'This version is waiting for a second person. It can’t be edited until they decide.',

@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
   readonly name: string;
-  readonly content: AsyncIterable<string> | Iterable<string>;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 interface Written {
@@ -18,10 +18,17 @@ interface Written {
 const flags = 0x0808;
 const deflated = 8;
 const version = 20;
+// From these on a number stands in the fields of ZIP64, and the old field is full.
+const full16 = 0xffff;
+const full32 = 0xffffffff;
+const version64 = 45;
 // The first day that the format knows: the same content makes the same bytes.
 const firstDay = 0x0021;
 
-/** A ZIP archive, packed while its entries are written; nothing of it is held but its list of names. */
+/**
+ * A ZIP archive, packed while its entries are written; nothing of it is held but its list of names. It may be of any size
+ * and have any number of entries, of which each is smaller than 4 GB.
+ */
 export async function* zipOf(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {
@@ -46,9 +53,9 @@ export async function* zipOf(
 }
 
 async function* packed(content: ZipEntry['content'], one: Written): AsyncGenerator<Buffer> {
-  async function* counted(): AsyncGenerator<Buffer> {
-    for await (const text of content) {
-      const bytes = Buffer.from(text);
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of content) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       one.crc = crc32(bytes, one.crc);
       one.size += bytes.length;
       yield bytes;
@@ -94,16 +101,44 @@ const centralHeader = ({ name, offset, crc, size, packed: packedSize }: Written)
   head.writeUInt32LE(packedSize, 20);
   head.writeUInt32LE(size, 24);
   head.writeUInt16LE(name.length, 28);
-  head.writeUInt32LE(offset, 42);
-  return Buffer.concat([head, name]);
+  if (offset < full32) {
+    head.writeUInt32LE(offset, 42);
+    return Buffer.concat([head, name]);
+  }
+  head.writeUInt16LE(version64, 6);
+  head.writeUInt16LE(12, 30);
+  head.writeUInt32LE(full32, 42);
+  const extra = Buffer.alloc(12);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(8, 2);
+  extra.writeBigUInt64LE(BigInt(offset), 4);
+  return Buffer.concat([head, name, extra]);
 };
 
 const endOfDirectory = (count: number, bytes: number, offset: number): Buffer => {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(bytes, 12);
-  end.writeUInt32LE(offset, 16);
+  end.writeUInt16LE(Math.min(count, full16), 8);
+  end.writeUInt16LE(Math.min(count, full16), 10);
+  end.writeUInt32LE(Math.min(bytes, full32), 12);
+  end.writeUInt32LE(Math.min(offset, full32), 16);
+  const isLarge = count >= full16 || bytes >= full32 || offset >= full32;
+  return isLarge ? Buffer.concat([end64(count, bytes, offset), end]) : end;
+};
+
+/** The end of the directory in ZIP64, and where it stands. */
+const end64 = (count: number, bytes: number, offset: number): Buffer => {
+  const end = Buffer.alloc(76);
+  end.writeUInt32LE(0x06064b50, 0);
+  end.writeBigUInt64LE(44n, 4);
+  end.writeUInt16LE(version64, 12);
+  end.writeUInt16LE(version64, 14);
+  end.writeBigUInt64LE(BigInt(count), 24);
+  end.writeBigUInt64LE(BigInt(count), 32);
+  end.writeBigUInt64LE(BigInt(bytes), 40);
+  end.writeBigUInt64LE(BigInt(offset), 48);
+  end.writeUInt32LE(0x07064b50, 56);
+  end.writeBigUInt64LE(BigInt(offset + bytes), 64);
+  end.writeUInt32LE(1, 72);
   return end;
 };

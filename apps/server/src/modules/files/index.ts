@@ -6,7 +6,7 @@
  */
 export { attachFile, type StoredFile } from './attach-file.ts';
 export { forgetFile, forgetUnattached, removeBytes } from './jobs.ts';
-export { createFileLoader, type LoadedFile, type LoadFile } from './load-file.ts';
+export { createFileLoader, createFileReader, type LoadedFile, type LoadFile } from './load-file.ts';
 export { makePublic, publicPicturePath } from './public-picture.ts';
 export { createFileHandlers } from './routes.ts';
 export { shareFiles } from './repository.ts';

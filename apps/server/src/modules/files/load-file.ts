@@ -4,7 +4,7 @@ import { assert } from '../../kernel/failure.ts';
 import { wholeInPieces } from '../../kernel/load/bytes-in-pieces.ts';
 import { read } from '../../kernel/transaction.ts';
 import type { FileStore } from '../../providers/files/port.ts';
-import { findRow, type FilesTable } from './repository.ts';
+import { findRow, pageOfFiles, type FilesTable } from './repository.ts';
 
 /**
  * The bytes behind a row, piece by piece, checked against what was stored: where they were changed or lost it throws, at
@@ -39,4 +39,19 @@ export const createFileLoader =
     const file = await read(ctx, (tx) => findRow(tx, id));
     assert(file, `the file ${id} exists`);
     return { mediaType: file.media_type, bytes: await loadBytes(store, file) };
+  };
+
+const filesAtOnce = 500;
+
+/** Every file of the scope of `ctx`, oldest first; each is read from the store when its content is. */
+export const createFileReader = (store: FileStore) =>
+  async function* (
+    ctx: Context,
+  ): AsyncGenerator<{ readonly id: string; readonly content: AsyncIterable<Buffer> }> {
+    let after: string | undefined;
+    do {
+      const files = await read(ctx, (tx) => pageOfFiles(tx, after, filesAtOnce));
+      for (const file of files) yield { id: file.id, content: streamBytes(store, file) };
+      after = files.length < filesAtOnce ? undefined : files.at(-1)?.id;
+    } while (after !== undefined);
   };

@@ -42,6 +42,12 @@ export const insertFile = async (tx: Tx, row: FilesTable): Promise<void> => {
 export const findRow = (tx: Tx, id: string): Promise<FilesTable | undefined> =>
   files(tx).selectFrom('files_files').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The next files after one, by id. */
+export const pageOfFiles = (tx: Tx, after: string | undefined, limit: number): Promise<FilesTable[]> => {
+  const rows = files(tx).selectFrom('files_files').selectAll().orderBy('id').limit(limit);
+  return (after === undefined ? rows : rows.where('id', '>', after)).execute();
+};
+
 /** A file that this reader may see. */
 export const findReadable = (tx: Tx, id: string, reader: Reader): Promise<FilesTable | undefined> => {
   let query = files(tx).selectFrom('files_files').selectAll().where('id', '=', id);

@@ -5,6 +5,7 @@
  * - `resources`: pictures that the pages of a tenant show.
  * - `mails`: mails in a tenant's own words, and how it speaks in them.
  * - `menus`: the menu of a tenant's customers.
+ * - `export`: all that is kept of an operator, as an archive.
  * - `brands`: operators, drafts and versions of their brands, publication by two people, suspension.
  */
 export { brandExecutor } from './brands/publish-brand.ts';

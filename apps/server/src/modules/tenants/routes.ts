@@ -10,12 +10,13 @@ import { getTenant, listTenants } from './brands/present-tenant.ts';
 import { publishBrand, withdrawBrand } from './brands/publish-brand.ts';
 import { restoreBrand, saveBrand } from './brands/save-brand.ts';
 import { resumeTenant, suspendTenant } from './brands/suspend-tenant.ts';
+import { exportTenant, type ExportDeps } from './export/export-tenant.ts';
 import { getMailTemplate, listMailTemplates } from './mails/read-mails.ts';
 import { resetMailTemplate, saveMailTemplate, testMailTemplate } from './mails/save-mail.ts';
 import { getTenantMenu, saveTenantMenu } from './menus/edit-tenant-menu.ts';
 import { addResource, listResources, removeResource, staticResources } from './resources/resources.ts';
 
-interface TenantDeps {
+interface TenantDeps extends ExportDeps {
   readonly approvals: ObjectApprovals;
   readonly publicUrl: string;
 }
@@ -31,6 +32,7 @@ export const createTenantHandlers = (deps: TenantDeps): HandlersFor<Context, Rou
   restoreBrand,
   suspendTenant,
   resumeTenant,
+  exportTenant: exportTenant(deps),
   getTenantMenu,
   saveTenantMenu,
   listMailTemplates,

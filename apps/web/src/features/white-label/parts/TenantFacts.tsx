@@ -1,4 +1,8 @@
 import { Suspense, useState } from 'react';
+import { callForFile, saveFile } from '../../../lib/calls/file-call.ts';
+import { refusalOf } from '../../../lib/forms/form-errors.ts';
+import { confirmed } from '../../../lib/session/step-up.ts';
+import { notify } from '../../../lib/words/notices.ts';
 import { lazy } from '../../../ui/page/lazy.ts';
 import { useCan } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
@@ -25,7 +29,19 @@ export const TenantFacts = ({ tenant }: { tenant: TenantDetail }) => {
   const suspend = useTenantAct('suspendTenant');
   const resume = useTenantAct('resumeTenant');
   const { id, version, state, name, host, isPlatform } = tenant;
+  const exportAll = async () => {
+    try {
+      const act = { purpose: 'data.export', subjectId: id } as const;
+      const file = await confirmed(act, () => callForFile('exportTenant', { id }));
+      if (!file) return;
+      saveFile(file);
+      notify({ tone: 'good', text: words.exporting.done });
+    } catch (error) {
+      notify({ tone: 'bad', text: refusalOf(error).message });
+    }
+  };
   const acts = [
+    ...(isPlatform ? [] : [{ key: 'export', label: words.exporting.open, onClick: () => void exportAll() }]),
     ...(state === 'live' && !isPlatform
       ? [
           {
