@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { smallPicture } from '../apps/server/src/testing/caller.ts';
 import { sandboxPassword } from '../apps/server/src/seed/people.ts';
+import { unzip } from '../apps/server/src/testing/unpack.ts';
 import { baseUrl } from './base-url.ts';
 import { openBrowser } from './browser.ts';
 import { openVisit, starting, type Language, type Visit, walkedIn } from './console.ts';
 import { confirmByMail, messageTo, newPassword, signIn } from './people.ts';
+import { saved } from './downloads.ts';
 import { shown } from './shown.ts';
 import { noticed } from './notices.ts';
 
@@ -114,6 +116,20 @@ const edit = async (visit: Visit, host: string): Promise<void> => {
   await shoot('96-operator-files', 'desktop');
 };
 
+/** Takes all that is kept of it, which is confirmed once more. */
+const exportAll = async (visit: Visit, host: string): Promise<void> => {
+  const { page, words } = visit;
+  const { acts, exporting } = words.whiteLabel;
+  const { name, bytes } = await saved(page, async () => {
+    await page.getByRole('button', { name: acts, exact: true }).click();
+    await page.getByRole('menuitem', { name: exporting.open }).click();
+    await confirmByMail(visit);
+  });
+  await noticed(page, exporting.done);
+  expect(name).toMatch(new RegExp(`^${host}-.*zip$`));
+  expect(String(unzip(bytes).get('manifest.json'))).toContain(host);
+};
+
 const agree = async (language: Language, name: string): Promise<void> => {
   const approver = await visitAs('approver@tael.test', language, '/catalog/modules/Approvals');
   const { page, words } = approver;
@@ -166,6 +182,7 @@ describe.each(walkedIn(import.meta.url))('a white label, in %s', (language) => {
     await admin.reload();
     const { versionState } = admin.words.whiteLabel.brand;
     await shown(admin.page, starting(versionState.published)).first().waitFor();
+    await exportAll(admin, host);
     await admin.close();
   });
 });

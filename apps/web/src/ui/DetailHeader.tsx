@@ -9,6 +9,8 @@ export interface DetailAct {
   readonly onClick: () => void;
   /** It ends something or takes something away: apart from the others, at the end of the menu. */
   readonly isGrave?: boolean;
+  /** It is rarely wanted: in the menu, however few there are. */
+  readonly isMinor?: boolean;
   readonly isDisabled?: boolean;
 }
 
@@ -27,9 +29,9 @@ const mostButtons = 3;
 
 /** The head of a detail: what it is called, how it stands, its main figure, and what can be done with it. */
 export const DetailHeader = ({ name, state, figure, acts, menuLabel }: DetailHeaderProps) => {
-  const plain = acts.filter(({ isGrave }) => !isGrave);
   const grave = acts.filter(({ isGrave }) => isGrave);
-  const others = plain.slice(mostButtons);
+  const plain = acts.filter(({ isGrave, isMinor }) => !isGrave && !isMinor);
+  const others = [...plain.slice(mostButtons), ...acts.filter(({ isMinor }) => isMinor)];
   return (
     <header className={styles.header}>
       {name !== undefined && <h2 className={styles.name}>{name}</h2>}

@@ -41,7 +41,9 @@ export const TenantFacts = ({ tenant }: { tenant: TenantDetail }) => {
     }
   };
   const acts = [
-    ...(isPlatform ? [] : [{ key: 'export', label: words.exporting.open, onClick: () => void exportAll() }]),
+    ...(isPlatform
+      ? []
+      : [{ key: 'export', label: words.exporting.open, isMinor: true, onClick: () => void exportAll() }]),
     ...(state === 'live' && !isPlatform
       ? [
           {
