@@ -11,7 +11,7 @@ const interfaces = {
   bulk: ['identity', 'files', 'approvals'],
   org: ['identity', 'platform', 'approvals'],
   sso: ['identity', 'org'],
-  fees: ['ledger', 'org', 'identity', 'limits', 'approvals'],
+  fees: ['ledger', 'org', 'identity', 'platform', 'limits', 'approvals'],
   limits: ['org', 'identity', 'platform', 'approvals'],
   onboarding: ['identity', 'org', 'files', 'fees', 'approvals'],
   cards: ['ledger', 'fees', 'limits', 'org', 'files', 'bulk', 'approvals'],

@@ -54,6 +54,7 @@ import { addressRefusesMail } from '../modules/messaging/index.ts';
 import { createPlatformHandlers, productOf, savedViewHandlers, tenantOf } from '../modules/platform/index.ts';
 import { brandExecutor, createTenantHandlers, menuEditsOf } from '../modules/tenants/index.ts';
 import { leftOut } from '../features.ts';
+import { beginOperator } from './begin-operator.ts';
 import { exportRules } from './export-rules.ts';
 import type { Parts } from './parts.ts';
 
@@ -122,6 +123,7 @@ export const people = (parts: Parts) => {
       ...createTenantHandlers({
         approvals,
         publicUrl: config.publicUrl,
+        begin: beginOperator,
         exportRules,
         filesOf: createFileReader(store),
       }),

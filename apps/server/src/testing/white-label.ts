@@ -1,4 +1,6 @@
+import { beginOperator } from '../composition/begin-operator.ts';
 import { newId } from '../kernel/ids.ts';
+import { transact } from '../kernel/transaction.ts';
 import { testPassword, type TestApp } from './app.ts';
 import { signIn, visitor, type Caller, type Send } from './caller.ts';
 import { mailedToken } from './company.ts';
@@ -10,6 +12,9 @@ export const liveTenant = async (server: TestApp, name: string, host: string): P
     `insert into platform_tenants (id, name, product, page_title, icon, logo, host, state, created_at)
      values ($1, $2, $2, $2, '/favicon.svg', '/favicon.svg', $3, 'live', $4)`,
     [id, name, host, server.app.clock.now()],
+  );
+  await transact(server.app.context(), (tx) =>
+    beginOperator(tx, { tenantId: id, at: server.app.clock.now() }),
   );
   return id;
 };

@@ -46,11 +46,16 @@ export const price = z.strictObject({
   open: priceChange.nullable(),
 });
 
+const owner = {
+  /** Whose price alone; everybody else's where it is absent. */
+  customerId: id.optional(),
+  /** Everybody's of which operator; the platform's where it is absent too. */
+  tenantId: id.optional(),
+};
 const about = {
   code: z.enum(priceCodes, 'invalid_choice'),
   entityType: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])),
-  /** Whose price alone; everybody else's where it is absent. */
-  customerId: id.optional(),
+  ...owner,
 };
 /** Null: the list price again, for a customer with a price of its own. */
 const amount = z.string('required').trim().max(20, 'too_long');
@@ -62,11 +67,11 @@ export const priceRoutes = {
     method: 'GET',
     path,
     summary: {
-      en: 'Prices in force and to come, of everybody or of one customer',
-      zh: '收费标准（全部或单个客户）',
+      en: 'Prices in force and to come, of everybody, of an operator or of one customer',
+      zh: '收费标准（全部、单个运营方或单个客户）',
     },
     access: 'price:read',
-    input: z.strictObject({ customerId: id.optional() }),
+    input: z.strictObject(owner),
     /** `noticeDays`: how long before it begins a higher price is told to its customers. */
     output: pageOf(price).extend({ noticeDays: z.number().int() }),
     errors: [],

@@ -31,6 +31,7 @@ export const whiteLabel = {
     text: 'Customers and staff of this operator can sign in again.',
     done: 'Operator resumed',
   },
+  prices: 'Prices',
   exporting: { open: 'Export all data', done: 'Data exported' },
   brand: {
     tab: 'Brand',

@@ -31,6 +31,7 @@ export const whiteLabel: Shape<typeof en> = {
     text: '该运营方的客户与人员可重新登录。',
     done: '运营方已恢复',
   },
+  prices: '收费标准',
   exporting: { open: '导出全部数据', done: '数据已导出' },
   brand: {
     tab: '品牌',

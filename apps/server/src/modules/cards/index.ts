@@ -25,7 +25,7 @@ export {
 export { cardLabels, cardsCharged, chargedForCard } from './usage/charged-repository.ts';
 export { holdCardToMerchants } from './controls/account-limits-repository.ts';
 export { spreadAccountLimits } from './controls/account-limits.ts';
-export { applicationQueue } from './products/bin-repository.ts';
+export { applicationQueue, beginBins } from './products/bin-repository.ts';
 export type { AlertAct, ChallengeAct, TokenAct } from './views/card-timeline.ts';
 export { cardKind } from './bulk/bulk-kind.ts';
 export { cardPrinterJob } from './delivery/delivery-jobs.ts';

@@ -28,6 +28,7 @@ export {
 } from './history-repository.ts';
 export { insertCharges, wasCharged, type ChargeRow } from './repository.ts';
 export { onPlan, plansOf, setPlan, subAccountsOf } from './plans/customer-plan.ts';
+export { beginPrices } from './prices/begin-prices.ts';
 export { priceExecutor } from './prices/price-approval.ts';
 export { issueInvoices } from './issue-invoices.ts';
 export { createFeeJobs } from './jobs.ts';

@@ -5,7 +5,7 @@ import type { resourceRoutes } from '@tael/contract/tenants/resource-routes';
 import type { CallExtras } from '../../kernel/call-extras.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { ObjectApprovals } from '../approvals/index.ts';
-import { createTenant } from './brands/create-tenant.ts';
+import { createTenant, type CreateDeps } from './brands/create-tenant.ts';
 import { getTenant, listTenants } from './brands/present-tenant.ts';
 import { publishBrand, withdrawBrand } from './brands/publish-brand.ts';
 import { restoreBrand, saveBrand } from './brands/save-brand.ts';
@@ -16,7 +16,7 @@ import { resetMailTemplate, saveMailTemplate, testMailTemplate } from './mails/s
 import { getTenantMenu, saveTenantMenu } from './menus/edit-tenant-menu.ts';
 import { addResource, listResources, removeResource, staticResources } from './resources/resources.ts';
 
-interface TenantDeps extends ExportDeps {
+interface TenantDeps extends ExportDeps, Pick<CreateDeps, 'begin'> {
   readonly approvals: ObjectApprovals;
   readonly publicUrl: string;
 }
@@ -25,7 +25,7 @@ type Routes = typeof tenantRoutes & typeof tenantMenuRoutes & typeof tenantMailR
 export const createTenantHandlers = (deps: TenantDeps): HandlersFor<Context, Routes, CallExtras> => ({
   listTenants,
   getTenant,
-  createTenant: createTenant(new URL(deps.publicUrl).hostname),
+  createTenant: createTenant({ platformHost: new URL(deps.publicUrl).hostname, begin: deps.begin }),
   saveBrand,
   publishBrand: publishBrand(deps),
   withdrawBrand: withdrawBrand(deps),

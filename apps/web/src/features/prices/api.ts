@@ -19,15 +19,24 @@ const planPrices: readonly string[] = planPriceCodes;
 export const isPlan = (code: Price['code']): code is (typeof planPriceCodes)[number] =>
   planPrices.includes(code);
 
-/** The list prices, or what one customer pays. */
-export const usePrices = (customerId: string | undefined) => {
-  const of = customerId === undefined ? {} : { customerId };
-  return useInfiniteQuery({ queryKey: [pricesKey, 'list', of], ...pagesOf('listPrices', of) });
-};
+/** Whose prices: one customer's alone, everybody's of an operator, or with neither the list prices of the platform. */
+export type PriceOwner = Pick<CallInput<'changePrice'>, 'customerId' | 'tenantId'>;
 
-/** Whose prices are looked at. */
-export const useOwner = (customerId: string | undefined) =>
-  useQuery({ queryKey: [pricesKey, 'owner', customerId ?? ''], ...oneOf('getCustomer', customerId) });
+export const usePrices = (of: PriceOwner) =>
+  useInfiniteQuery({ queryKey: [pricesKey, 'list', of], ...pagesOf('listPrices', of) });
+
+/** What whoever's prices are looked at is called; undefined for those of the platform. */
+export const useOwnerName = ({ customerId, tenantId }: PriceOwner): string | undefined => {
+  const customer = useQuery({
+    queryKey: [pricesKey, 'owner', customerId ?? ''],
+    ...oneOf('getCustomer', customerId),
+  });
+  const operator = useQuery({
+    queryKey: [pricesKey, 'operator', tenantId ?? ''],
+    ...oneOf('getTenant', tenantId),
+  });
+  return (customer.data ?? operator.data)?.name;
+};
 
 /** What a price would have made of last month; asked for by hand. */
 export const usePreview = () =>

@@ -87,6 +87,8 @@ export const places = {
 } as const;
 
 /** What one customer pays, as staff changes it. */
+/** What everybody pays at an operator. */
+export const operatorPricesPlace = (id: string): string => `${places.prices}?operator=${id}`;
 export const customerPricesPlace = (id: string): string => `${places.prices}?customer=${id}`;
 /** Which ways to add funds one customer has. */
 export const customerMethodsPlace = (id: string): string => `${places.fundingMethods}?customer=${id}`;

@@ -8,6 +8,7 @@ import type {
 } from '@tael/contract/cards/bin-states';
 import type { CurrencyCode } from '@tael/money';
 import { sql, type Selectable } from 'kysely';
+import { newId } from '../../../kernel/ids.ts';
 import type { PlaceInList } from '../../../kernel/lists/keyset.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
 import type { Queue } from '../../../kernel/lists/lines.ts';
@@ -76,6 +77,19 @@ export const openBins = (tx: Tx, tenantId: string): Promise<BinRow[]> =>
     .where('is_open', '=', true)
     .orderBy('id')
     .execute();
+
+/** A new operator begins with the products that the platform issues. */
+export const beginBins = async (
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  const bins = await openBins(tx, from);
+  if (bins.length === 0) return;
+  await tables(tx)
+    .insertInto('cards_bins')
+    .values(bins.map((bin) => ({ ...bin, id: newId(), tenant_id: to })))
+    .execute();
+};
 
 export const findOpenBin = (tx: Tx, tenantId: string, binId: string): Promise<BinRow | undefined> =>
   tables(tx)

@@ -59,7 +59,7 @@ export const changePrice =
   (ctx: Context, input: Input): Promise<Price> =>
     transact(ctx, async (tx) => {
       const { code, entityType, reason, from: day, timeZone = 'UTC' } = input;
-      const name = { ...(await ownerOf(tx, ctx, input.customerId)), code, entityType };
+      const name = { ...(await ownerOf(tx, ctx, input)), code, entityType };
       await lockPrice(tx, name);
       const now = await presentPrice(tx, ctx, name);
       requireVersion(now.revision, input.revision);

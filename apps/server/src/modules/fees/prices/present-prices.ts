@@ -8,6 +8,7 @@ import { money } from '@tael/money';
 import { emailsOf } from '../../identity/index.ts';
 import { settingsOf } from '../../limits/index.ts';
 import { findCustomer } from '../../org/index.ts';
+import { requireTenant } from '../../platform/index.ts';
 import { asResponse } from '../money-response.ts';
 import { ruleFor, ruleInForce, type PriceRule } from '../rules.ts';
 import { priceRules, rulesOf } from './rules-of.ts';
@@ -16,13 +17,16 @@ import { countChanges, openChanges, type PriceChangeRow, type PriceName } from '
 type Routes = typeof priceRoutes;
 export type Price = OutputOf<Routes['changePrice']>;
 
-/** Whose prices staff looks at: one customer's, or everybody's of its tenant. */
+/** Whose prices staff looks at: one customer's, or everybody's of an operator or of the platform. */
 export const ownerOf = async (
   tx: Tx,
   ctx: Context,
-  customerId: string | undefined,
+  { customerId, tenantId }: InputOf<Routes['listPrices']>,
 ): Promise<{ readonly tenantId: string; readonly customerId: string | null }> => {
-  if (customerId === undefined) return { tenantId: principalOf(ctx).tenantId, customerId: null };
+  if (customerId === undefined) {
+    const { id } = await requireTenant(tx, ctx, tenantId ?? principalOf(ctx).tenantId);
+    return { tenantId: id, customerId: null };
+  }
   const customer = (await findCustomer(tx, customerId)) ?? fail('not_found');
   return { tenantId: customer.tenantId, customerId: customer.id };
 };
@@ -108,10 +112,10 @@ export const listRule = async (tx: Tx, ctx: Context, name: PriceName): Promise<P
 
 export const listPrices = (
   ctx: Context,
-  { customerId }: InputOf<Routes['listPrices']>,
+  input: InputOf<Routes['listPrices']>,
 ): Promise<OutputOf<Routes['listPrices']>> =>
   read(ctx, async (tx) => {
-    const owner = await ownerOf(tx, ctx, customerId);
+    const owner = await ownerOf(tx, ctx, input);
     const { priceNoticeDays: noticeDays } = await settingsOf(tx, owner.tenantId);
     return { items: await presentPrices(tx, ctx, owner), nextCursor: null, noticeDays };
   });

@@ -17,14 +17,14 @@ const dayMs = 86_400_000;
 /** What a price would have made of the charges of the last whole month. Nothing is changed. */
 export const previewPrice = (
   ctx: Context,
-  { code, entityType, customerId, amount: typed }: InputOf<typeof priceRoutes.previewPrice>,
+  { code, entityType, amount: typed, ...of }: InputOf<typeof priceRoutes.previewPrice>,
 ): Promise<Preview> =>
   read(ctx, async (tx) => {
     const price = readPrice(typed);
     const unit = 'amount' in price ? price.amount : failField('amount', price.fault);
     const to = beginOf(monthOf(ctx.clock.now(), 'UTC'), 'UTC');
     const from = monthOf(new Date(to.getTime() - dayMs), 'UTC');
-    const name = { ...(await ownerOf(tx, ctx, customerId)), code, entityType };
+    const name = { ...(await ownerOf(tx, ctx, of)), code, entityType };
     const { charges, customers, quantity, amount: before } = await chargedBetween(tx, name, from, to);
     const after = multiply(unit, quantity);
     return {

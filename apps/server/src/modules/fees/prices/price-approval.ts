@@ -8,6 +8,7 @@ import type { Tx } from '../../../kernel/transaction.ts';
 import type { Ask, Executor } from '../../approvals/index.ts';
 import { customerNames } from '../../org/index.ts';
 import { settingsOf } from '../../limits/index.ts';
+import { defaultTenantId } from '../../platform/index.ts';
 import { ruleFor, type PriceRule } from '../rules.ts';
 import {
   findPriceChange,
@@ -25,7 +26,8 @@ import { rulesOf } from './rules-of.ts';
 export const askOfPrice = (change: PriceChangeRow): Ask => ({
   act: 'price.changed',
   object: { type: 'price', id: change.id },
-  owner: { tenantId: change.tenant_id, customerId: null },
+  // Prices are the platform's to change, an operator's too.
+  owner: { tenantId: defaultTenantId, customerId: null },
   subjectCustomerId: change.customer_id,
   content: { amount: change.amount === null ? null : formatMoney(money(change.amount, change.currency)) },
   makerId: change.made_by,

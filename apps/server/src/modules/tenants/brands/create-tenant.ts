@@ -4,7 +4,7 @@ import { audit } from '../../../kernel/audit.ts';
 import { principalOf, type Context } from '../../../kernel/context.ts';
 import { failField } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { transact } from '../../../kernel/transaction.ts';
+import { transact, type Tx } from '../../../kernel/transaction.ts';
 import { insertTenant } from '../../platform/index.ts';
 import { insertBrand } from './brand-repository.ts';
 import { presentTenant, type TenantDetail } from './present-tenant.ts';
@@ -26,9 +26,15 @@ const firstBrand = (name: string, host: string, email: string): BrandContent => 
   externalLoginUrl: '',
 });
 
+export interface CreateDeps {
+  readonly platformHost: string;
+  /** Gives a new operator the prices and card products that it begins with. */
+  readonly begin: (tx: Tx, of: { readonly tenantId: string; readonly at: Date }) => Promise<void>;
+}
+
 /** A tenant that claims a host once its brand is published. Refuses the host of another at its field. */
 export const createTenant =
-  (platformHost: string) =>
+  ({ platformHost, begin }: CreateDeps) =>
   (ctx: Context, { name, host }: InputOf<(typeof tenantRoutes)['createTenant']>): Promise<TenantDetail> =>
     transact(ctx, async (tx) => {
       const { userId, email } = principalOf(ctx);
@@ -36,6 +42,7 @@ export const createTenant =
       const at = ctx.clock.now();
       if (host === platformHost || !(await insertTenant(tx, { id, name, host, at })))
         failField('host', 'already_exists');
+      await begin(tx, { tenantId: id, at });
       await insertBrand(tx, {
         ...{ id: newId(), tenant_id: id, version: 1, revision: 1, content: firstBrand(name, host, email) },
         ...{ state: 'draft', reason: null, made_by: userId, made_at: at, published_at: null },

@@ -19,12 +19,6 @@ beforeAll(async () => {
   admin = await server.staff('admin@staff.test', 1);
   own = await liveTenant(server, 'Harbour', harbour);
   other = await liveTenant(server, 'Meadow', meadow);
-  await server.db.pool.query(
-    `insert into fees_tiers (id, tenant_id, code, entity_type, version, from_amount, currency, rate, valid_from)
-     select gen_random_uuid(), operator, code, entity_type, version, from_amount, currency, rate, valid_from
-       from fees_tiers, unnest($1::uuid[]) as operator`,
-    [[own, other]],
-  );
   for (const [email, host] of [
     ['customer@harbour.test', harbour],
     ['customer@meadow.test', meadow],

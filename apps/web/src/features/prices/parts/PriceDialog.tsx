@@ -13,11 +13,11 @@ import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
 import { Money } from '../../../ui/facts/Money.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
-import { useChangePrice, usePreview, type Preview, type Price } from '../api.ts';
+import { useChangePrice, usePreview, type Preview, type Price, type PriceOwner } from '../api.ts';
 
 interface PriceDialogProps {
   readonly price: Price;
-  readonly customerId: string | undefined;
+  readonly owner: PriceOwner;
   readonly noticeDays: number;
   /** The list price again. */
   readonly isReset: boolean;
@@ -47,7 +47,7 @@ const Compared = ({ found }: { found: Preview }) => {
 };
 
 /** Proposes a price from a day on, after trying it on last month. */
-const PriceDialog = ({ price, customerId, noticeDays, isReset, onClose }: PriceDialogProps) => {
+const PriceDialog = ({ price, owner, noticeDays, isReset, onClose }: PriceDialogProps) => {
   const words = useWords('prices').change;
   const { names } = useWords('fees');
   const { actions, form } = useWords('common');
@@ -62,7 +62,7 @@ const PriceDialog = ({ price, customerId, noticeDays, isReset, onClose }: PriceD
   const noDay = isTried && from === '' ? fieldMessage('required') : undefined;
   const faults = [missing, noDay, ...Object.keys(refusal?.fields ?? {})].filter(Boolean).length;
   const { code, entityType, revision } = price;
-  const about = { code, entityType, ...(customerId !== undefined && { customerId }) };
+  const about = { code, entityType, ...owner };
   const submit = () => {
     setIsTried(true);
     if (reasonFault(reason) || from === '') return;

@@ -11,22 +11,22 @@ import { DetailSection } from '../../../ui/DetailSection.tsx';
 import { KeyValue } from '../../../ui/facts/KeyValue.tsx';
 import { Money } from '../../../ui/facts/Money.tsx';
 import { PageLink } from '../../../ui/page/PageLink.tsx';
-import { useWithdrawPrice, type Price } from '../api.ts';
+import { useWithdrawPrice, type Price, type PriceOwner } from '../api.ts';
 
 const PriceDialog = lazy(() => import('./PriceDialog.tsx'));
 
 interface PriceFactsProps {
   readonly price: Price;
-  readonly customerId: string | undefined;
+  readonly owner: PriceOwner;
   /** How long before it begins a higher price is told. */
   readonly noticeDays: number;
 }
 
 /** Each version of a price side by side, the newest first. */
-const Versions = ({ price, isOwner }: { price: Price; isOwner: boolean }) => {
+const Versions = ({ price, isOwn }: { price: Price; isOwn: boolean }) => {
   const words = useWords('prices');
   const date = useDates();
-  if (isOwner && price.versions.length === 0) return <p>{words.detail.none}</p>;
+  if (isOwn && price.versions.length === 0) return <p>{words.detail.none}</p>;
   return (
     <KeyValue
       pairs={price.versions.map(({ version, amount, from, standing }) => ({
@@ -38,7 +38,7 @@ const Versions = ({ price, isOwner }: { price: Price; isOwner: boolean }) => {
 };
 
 /** One price: what is paid now, what is to come, and what it was. */
-export const PriceFacts = ({ price, customerId, noticeDays }: PriceFactsProps) => {
+export const PriceFacts = ({ price, owner, noticeDays }: PriceFactsProps) => {
   const words = useWords('prices');
   const { condition: conditions } = useWords('fees');
   const language = useLanguage();
@@ -74,13 +74,13 @@ export const PriceFacts = ({ price, customerId, noticeDays }: PriceFactsProps) =
         </p>
       )}
       <DetailSection title={words.detail.versions}>
-        <Versions price={price} isOwner={customerId !== undefined} />
+        <Versions price={price} isOwn={owner.customerId !== undefined} />
       </DetailSection>
       <Suspense fallback={null}>
         {(shown === 'change' || shown === 'reset') && (
           <PriceDialog
             price={price}
-            customerId={customerId}
+            owner={owner}
             noticeDays={noticeDays}
             isReset={shown === 'reset'}
             onClose={close}

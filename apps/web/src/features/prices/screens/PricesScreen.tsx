@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageLink } from '../../../ui/page/PageLink.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/DataTable.tsx';
-import { isPlan, keyOf, useOwner, usePrices, type Price } from '../api.ts';
+import { isPlan, keyOf, useOwnerName, usePrices, type Price } from '../api.ts';
 import { PriceFacts } from '../parts/PriceFacts.tsx';
 
 const useColumns = (): readonly Column<Price>[] => {
@@ -64,22 +64,28 @@ const useColumns = (): readonly Column<Price>[] => {
   }, [words, fees, perMonth, language, date]);
 };
 
-/** `/system/prices`: what everybody pays, or with `customer` what that one pays, and the price that is open beside it. */
+/**
+ * `/system/prices`: what everybody pays, with `operator` at that one, or with `customer` what that one pays; and the price
+ * that is open beside it.
+ */
 const PricesScreen = () => {
   const words = useWords('prices');
   const { names } = useWords('fees');
   const { id } = useScreenParams();
-  const { values, query } = useFilters(['customer'] as const);
-  const customerId = values.customer || undefined;
-  const owner = useOwner(customerId);
+  const { values, query } = useFilters(['customer', 'operator'] as const);
+  const owner = {
+    ...(values.customer && { customerId: values.customer }),
+    ...(values.operator && { tenantId: values.operator }),
+  };
+  const name = useOwnerName(owner);
   const navigate = useNavigate();
-  const prices = usePrices(customerId);
+  const prices = usePrices(owner);
   const rows = prices.data?.pages.flatMap((page) => page.items);
   const open = rows?.find((row) => keyOf(row) === id);
   return (
     <>
-      <PageHeader title={owner.data ? words.of(owner.data.name) : words.title}>
-        {customerId !== undefined && <PageLink to={places.prices}>{words.toList}</PageLink>}
+      <PageHeader title={name === undefined ? words.title : words.of(name)}>
+        {Object.keys(owner).length > 0 && <PageLink to={places.prices}>{words.toList}</PageLink>}
       </PageHeader>
       <DetailDrawer
         list={
@@ -106,7 +112,7 @@ const PricesScreen = () => {
           <PriceFacts
             key={keyOf(open)}
             price={open}
-            customerId={customerId}
+            owner={owner}
             noticeDays={prices.data?.pages[0]?.noticeDays ?? 0}
           />
         )}

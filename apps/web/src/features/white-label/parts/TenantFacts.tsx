@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { operatorPricesPlace } from '../../../lib/paths/places.ts';
 import { callForFile, saveFile } from '../../../lib/calls/file-call.ts';
 import { refusalOf } from '../../../lib/forms/form-errors.ts';
 import { confirmed } from '../../../lib/session/step-up.ts';
@@ -25,6 +27,8 @@ export const TenantFacts = ({ tenant }: { tenant: TenantDetail }) => {
   const words = useWords('whiteLabel');
   const features = useWords('featureSwitches');
   const mayManage = useCan('tenant:manage');
+  const mayPrice = useCan('price:read');
+  const navigate = useNavigate();
   const [shown, setShown] = useState<'suspend' | 'resume'>();
   const suspend = useTenantAct('suspendTenant');
   const resume = useTenantAct('resumeTenant');
@@ -41,6 +45,9 @@ export const TenantFacts = ({ tenant }: { tenant: TenantDetail }) => {
     }
   };
   const acts = [
+    ...(isPlatform || !mayPrice
+      ? []
+      : [{ key: 'prices', label: words.prices, onClick: () => void navigate(operatorPricesPlace(id)) }]),
     ...(isPlatform
       ? []
       : [{ key: 'export', label: words.exporting.open, isMinor: true, onClick: () => void exportAll() }]),
