@@ -1,10 +1,12 @@
-// Funding by USDC under load: a watcher on a crowded chain, and the crediting of what it found. `npm run bench funding`;
+// Funding under load: a watcher on a crowded chain, the crediting of what it found, notices of a bank, and long histories. `npm run bench funding`;
 // `-- --json` prints a line for each row; `-- --short` reads fewer blocks and credits fewer deposits.
 import pg from 'pg';
 import { migrate } from '../apps/server/src/kernel/database/migrate.ts';
 import { withDatabase } from '../apps/server/src/testing/database-url.ts';
 import { startEmbeddedRun } from '../apps/server/src/testing/embedded-run.ts';
+import { measureBankNotices } from './lib/bank-notices.ts';
 import { measureCrediting, measureWatching } from './lib/chain-watch.ts';
+import { measureFundingLists } from './lib/funding-lists.ts';
 import { openPlainTransfers } from './lib/plain-transfers.ts';
 import { createTable } from './lib/table.ts';
 
@@ -55,6 +57,34 @@ try {
     unit: '/s',
     reference: { name: 'plain transfers', value: reference.perSecond },
   });
+  const told = isShort ? 1_000 : 10_000;
+  const notices = await measureBankNotices(await database('notices'), {
+    customers: 500,
+    notices: told,
+    callers,
+  });
+  const counted = told.toLocaleString('en-US');
+  table.add({
+    row: `${counted} notices of a bank booked`,
+    value: notices.seconds,
+    unit: 's',
+    bar: { atMost: 30 },
+  });
+  table.add({
+    row: 'of which matched to their customer',
+    value: notices.matched,
+    unit: '',
+    bar: { atLeast: told },
+  });
+  const many = isShort ? 100_000 : 1_000_000;
+  for (const { question, fewMs, manyMs } of await measureFundingLists(url, 10_000, many))
+    table.add({
+      row: `${question}, of ${many.toLocaleString('en-US')}`,
+      value: manyMs,
+      unit: 'ms',
+      reference: { name: 'of 10,000', value: fewMs },
+      bar: { atMost: 1.5 },
+    });
 } finally {
   await run.remove();
 }

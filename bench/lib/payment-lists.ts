@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import type { Context } from '../../apps/server/src/kernel/context.ts';
@@ -11,16 +10,7 @@ import {
 import { paymentRoutes } from '@tael/contract/payments/outgoing/routes';
 import { testContext } from '../../apps/server/src/testing/context.ts';
 import { testPrincipal } from '../../apps/server/src/testing/principal.ts';
-import { median } from './table.ts';
-
-export interface ListFigure {
-  readonly question: string;
-  readonly fewMs: number;
-  readonly manyMs: number;
-}
-
-const rounds = 40;
-const warmUp = 5;
+import { measureQuestions, type ListFigure } from './list-figures.ts';
 
 const list = (input: object) => (ctx: Context) =>
   listPayments(ctx, paymentRoutes.listPayments.input.parse({ limit: '25', ...input }));
@@ -56,25 +46,14 @@ export async function measurePaymentLists(
     );
     const [one] = rows;
     if (!one) throw new Error('there is a payment to copy');
-    const sides: Context[] = [];
-    for (const count of [few, many]) {
+    const side = async (count: number): Promise<Context> => {
       const principal = testPrincipal();
       await fill(client, one.id, principal.customerId ?? '', count);
-      sides.push(testContext(database, { clock: systemClock, principal }));
-    }
+      return testContext(database, { clock: systemClock, principal });
+    };
+    const sides = [await side(few), await side(many)] as const;
     await client.query('vacuum analyze payments_payments');
-    const figures: ListFigure[] = [];
-    for (const [question, ask] of Object.entries(questions)) {
-      const taken: number[][] = [[], []];
-      for (let round = -warmUp; round < rounds; round += 1)
-        for (const [place, ctx] of sides.entries()) {
-          const begun = performance.now();
-          await ask(ctx);
-          if (round >= 0) taken[place]?.push(performance.now() - begun);
-        }
-      figures.push({ question, fewMs: median(taken[0] ?? []), manyMs: median(taken[1] ?? []) });
-    }
-    return figures;
+    return await measureQuestions(questions, sides);
   } finally {
     await client.end();
     await database.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const priceOf = async (of: object): Promise<Price> => {
+const priceOf = async (of: { tenantId?: string }): Promise<Price> => {
   const { items } = (await admin.call('listPrices', of)).body.data as { items: Price[] };
   const found = items.find(({ code, entityType }) => code === 'card_creation' && entityType === 1);
   if (!found) throw new Error('cards have a price');
