@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
-const bare = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+const bare = /^[A-Za-z0-9+/=\s]+$/;
 
 /** A key as the providers' consoles hand it out: in PEM, or the base64 of one alone. Throws for anything else. */
 export const readPrivateKey = (text: string): KeyObject => {
