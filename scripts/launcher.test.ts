@@ -11,9 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { satisfies } from 'semver';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive } from '../apps/server/src/testing/clear-run.ts';
 import { root } from './lib/root.ts';
+
+/** The oldest Node that npm is expected to run under, as README.md says. */
+const oldestNpmNode = '20.19.0';
 
 let folder: string;
 
@@ -112,6 +116,19 @@ test('what serves has the same flags of the engine in a container', () => {
   const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(containerfile)?.[1] ?? 'null');
   expect(flags).toContain('--no-allocation-site-pretenuring');
   expect(command).toEqual(['node', ...(flags as string[]), 'apps/server/src/main.ts']);
+});
+
+test('every build of a package for one machine is installed by the oldest npm that can, under a Node of its own', () => {
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  // Boundary: npm wrote it.
+  const { packages } = JSON.parse(lockfile) as {
+    packages: Record<string, { os?: string[]; optional?: boolean; engines?: { node?: string } }>;
+  };
+  const builds = Object.entries(packages).filter(([, { os, optional }]) => os && optional);
+  // npm leaves out, without a word, an optional package whose engines its own Node is not.
+  const leftOut = builds.filter(([, { engines }]) => !satisfies(oldestNpmNode, engines?.node ?? '*'));
+  expect(builds.length).toBeGreaterThan(50);
+  expect(leftOut.map(([path]) => path)).toEqual([]);
 });
 
 test('an unknown command is refused with the list of the known', () => {

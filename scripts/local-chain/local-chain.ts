@@ -1,13 +1,13 @@
-import { createHardhatRuntimeEnvironment } from 'hardhat/hre';
 import {
   createTestClient,
-  custom,
+  http,
   parseAbi,
   publicActions,
   walletActions,
   type Address,
   type Hash,
 } from 'viem';
+import { startAnvil } from './anvil.ts';
 import { tokenBytecode, tokenCalls } from './token.ts';
 
 type Token = 'usdc' | 'fake' | 'other';
@@ -19,7 +19,7 @@ export interface Sending {
   readonly units: bigint;
 }
 
-/** A chain in this process, whose blocks come when they are asked for, with a USDC of its own and two other tokens. */
+/** A chain beside this process, whose blocks come when they are asked for, with a USDC of its own and two other tokens. */
 export interface LocalChain {
   readonly usdc: Address;
   /** Answers any call of Ethereum's JSON-RPC. */
@@ -31,6 +31,7 @@ export interface LocalChain {
   /** Replaces the last blocks by one more; what was sent in them is in the first of the new ones again, or in none. */
   reorganize(depth: number, isDropped: boolean): Promise<void>;
   pause(isPaused: boolean): Promise<void>;
+  close(): Promise<void>;
 }
 
 const abi = parseAbi(tokenCalls);
@@ -38,12 +39,9 @@ const gas = 1_000_000n;
 const symbols: Readonly<Record<Token, string>> = { usdc: 'USDC', fake: 'USDC', other: 'TKN' };
 const remembered = 1_000;
 
-export const createLocalChain = async (chainId = 31_337): Promise<LocalChain> => {
-  const hardhat = await createHardhatRuntimeEnvironment({
-    networks: { local: { type: 'edr-simulated', chainId, mining: { auto: false } } },
-  });
-  const { provider } = await hardhat.network.create('local');
-  const client = createTestClient({ mode: 'hardhat', transport: custom(provider, { retryCount: 0 }) })
+export const createLocalChain = async (): Promise<LocalChain> => {
+  const anvil = await startAnvil();
+  const client = createTestClient({ mode: 'anvil', transport: http(anvil.url, { retryCount: 0 }) })
     .extend(publicActions)
     .extend(walletActions);
   /** By which the state after a block is gone back to. */
@@ -100,7 +98,8 @@ export const createLocalChain = async (chainId = 31_337): Promise<LocalChain> =>
 
   return {
     usdc: tokens.usdc,
-    request: (method, params) => provider.request({ method, params: [...params] }),
+    // Boundary: viem has types for the calls that it knows, and any call is passed on here.
+    request: (method, params) => client.request({ method, params: [...params] } as never),
     mine: () => inTurn(mineOne),
     send: ({ token, sender, recipient, units }) =>
       inTurn(async () => {
@@ -149,5 +148,6 @@ export const createLocalChain = async (chainId = 31_337): Promise<LocalChain> =>
         });
         await mineOne();
       }),
+    close: anvil.close,
   };
 };

@@ -107,6 +107,7 @@ export const startLocalNode = async ({
       clearInterval(timer);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
+      await of.close();
     },
   };
 };
