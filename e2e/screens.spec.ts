@@ -101,7 +101,7 @@ const mustHold = async (visit: Visit, theme: 'light' | 'dark'): Promise<void> =>
   await page.locator('html').evaluate((html, chosen) => {
     html.setAttribute('data-mantine-color-scheme', chosen);
   }, theme);
-  await mustBeAccessible();
+  await mustBeAccessible({ byColor: true });
   await mustFit();
 };
 

@@ -6,8 +6,8 @@ import type { Counts } from './vitest.ts';
 
 const CONFIG = ['--config', 'e2e/vitest.config.ts'];
 
-// A browser waits much of its time: three runs at once, each with a server of its own, keep two cores busy.
-const RUNS = 3;
+// A browser waits much of its time: two runs at once, each with a server of its own, keep two cores busy.
+const RUNS = 2;
 
 /**
  * Runs the browser journeys on a built console. Without a browser they are counted as skipped, and as failed where CI
