@@ -20,9 +20,11 @@ export interface ShownPayment {
   readonly fee: { readonly amount: string };
   readonly rate: string | null;
   readonly approvalId: string | null;
+  readonly createdByName: string;
   readonly moves: readonly {
     readonly to: string;
     readonly by: string | null;
+    readonly byName: string;
     readonly reason: string | null;
   }[];
 }

@@ -97,6 +97,8 @@ export const paymentMove = z.strictObject({
   at: instant,
   /** Who did it; null is the system or the bank. */
   by: z.string().nullable(),
+  /** What they are called; empty while nobody has said it. */
+  byName: z.string(),
   reason: z.enum(paymentReasons).nullable(),
   comment: z.string().nullable(),
 });
@@ -152,6 +154,8 @@ export const payment = z.strictObject({
 
 /** One payment with all that is known of it. */
 export const paymentDetail = payment.extend({
+  /** What `createdBy` is called; empty while nobody has said it. */
+  createdByName: z.string(),
   /** Which of both amounts was typed. */
   side: z.enum(amountSides),
   quoteExpiresAt: instant.nullable(),

@@ -56,7 +56,9 @@ describe('an approval', () => {
     expect(await cents()).toBe(before);
     expect((await vote(owner, sent.approvalId, 'approve')).body.code).toBe('self_approval_forbidden');
     await vote(second, sent.approvalId, 'approve');
-    expect(await pay.get(owner, sent.id)).toMatchObject({ state: 'queued' });
+    const queued = await pay.get(owner, sent.id);
+    expect(queued).toMatchObject({ state: 'queued', createdByName: 'Anabel Silva' });
+    expect(queued.moves[0]).toMatchObject({ by: 'owner@pay.test', byName: 'Anabel Silva' });
     expect(await cents()).toBe(before - 120_500n);
     // Below the amount of the rule nobody is asked.
     expect(await pay.sent(owner, { payeeId, method: 'wire', amount: '999.99' })).toMatchObject({

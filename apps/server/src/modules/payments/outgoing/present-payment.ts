@@ -8,7 +8,7 @@ import { bankMoment } from '../../../kernel/calendar/bank-clock.ts';
 import { bankingDayAfter } from '../../../kernel/calendar/banking-days.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
 import { openRequestsOf } from '../../approvals/index.ts';
-import { departmentsById } from '../../org/index.ts';
+import { departmentsById, peopleCalled } from '../../org/index.ts';
 import { actOfRail } from './acts.ts';
 import { replacementOf } from './past-repository.ts';
 import {
@@ -120,8 +120,11 @@ export const presentDetail = async (
   if (!shown) throw new Error('a row is presented as a payment');
   const quote = row.quote_id === null ? undefined : await findQuote(tx, row.customer_id, row.quote_id);
   const moves = await movesOfPayments(tx, [row.id]);
+  const called = await peopleCalled(tx, [row.created_by, ...moves.flatMap(({ actor_id }) => actor_id ?? [])]);
+  const nameOf = (userId: string | null): string => (userId && called.get(userId)?.name) ?? '';
   return {
     ...shown,
+    createdByName: nameOf(row.created_by),
     side: row.side,
     quoteExpiresAt: row.state === 'draft' ? (quote?.expires_at.toISOString() ?? null) : null,
     attachments: [...row.attachments],
@@ -132,21 +135,29 @@ export const presentDetail = async (
     approvalId: await approvalIdOf(tx, row),
     reviewReasons: [...row.review_reasons],
     recallUntil: recallUntil(row)?.toISOString() ?? null,
-    moves: moves.map((move) => presentMove(move, reader)),
+    moves: moves.map((move) => presentMove(move, nameOf, reader)),
   };
 };
 
 const related = (row: PaymentRow | undefined): PaymentDetail['againOf'] =>
   row ? { id: row.id, number: row.number, state: row.state } : null;
 
-const presentMove = (move: PaymentMoveRow, reader: 'customer' | 'staff'): PaymentDetail['moves'][number] => ({
-  from: move.from_state,
-  to: move.to_state,
-  at: move.at.toISOString(),
-  by: move.actor_type === 'customer' || reader === 'staff' ? move.actor_email : null,
-  reason: move.reason,
-  comment: move.actor_type === 'customer' || reader === 'staff' ? move.comment : null,
-});
+const presentMove = (
+  move: PaymentMoveRow,
+  nameOf: (userId: string | null) => string,
+  reader: 'customer' | 'staff',
+): PaymentDetail['moves'][number] => {
+  const isShown = move.actor_type === 'customer' || reader === 'staff';
+  return {
+    from: move.from_state,
+    to: move.to_state,
+    at: move.at.toISOString(),
+    by: isShown ? move.actor_email : null,
+    byName: isShown ? nameOf(move.actor_id) : '',
+    reason: move.reason,
+    comment: isShown ? move.comment : null,
+  };
+};
 
 /** What waits about a payment, where something does. */
 const approvalIdOf = async (tx: Tx, { state, rail, id }: PaymentRow): Promise<string | null> =>

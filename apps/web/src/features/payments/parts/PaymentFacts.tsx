@@ -77,7 +77,7 @@ export const PaymentFacts = ({
     ...given(detail.advice, payment.advice && detail.advices[payment.advice]),
     ...given(detail.againOf, payment.againOf && <Related payment={payment.againOf} />),
     ...given(detail.sentAgainBy, payment.sentAgainBy && <Related payment={payment.sentAgainBy} />),
-    { name: detail.createdBy, value: payment.createdBy },
+    { name: detail.createdBy, value: payment.createdByName || payment.createdBy },
   ];
   return <KeyValue pairs={pairs} />;
 };
