@@ -189,7 +189,9 @@ const judge = async (page: Page, byColor: boolean): Promise<string[]> => {
   // What goes meanwhile goes at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(isAtRest);
-  const { violations } = await (page.frames().length === 1 ? judgeDocument(page, byColor) : judgeFrames(page));
+  const { violations } = await (page.frames().length === 1
+    ? judgeDocument(page, byColor)
+    : judgeFrames(page));
   await page.emulateMedia({ reducedMotion: null });
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${html} (${target.join(' ')})`).join(' ')}`,

@@ -79,6 +79,7 @@ export const featuresOf: Readonly<Record<string, readonly string[] | 'all'>> = {
   zelle: ['funding'],
   'white-label': ['approvals', 'identity', 'white-label'],
   windows: ['identity', 'overview'],
+  wires: ['approvals', 'payees', 'payments'],
 };
 
 /** How long the longest journeys take on two cores that two runs share; a rough figure is enough to deal them out evenly. */

@@ -88,6 +88,11 @@ export const payments = {
     return_contested: 'The payee’s bank insists on the return, so it stands',
     return_undone: 'The return was withdrawn, so the payee keeps the money',
     by_customer: 'Requested by your team',
+    recall_duplicate: 'Duplicate payment',
+    recall_wrong_amount: 'Wrong amount',
+    recall_wrong_payee: 'Wrong payee or account',
+    recall_fraud: 'Fraud',
+    recall_other: 'Requested by your team for another reason',
   } satisfies Record<PaymentReason, string>,
   reviewReasons: {
     velocity: 'Many payments, or a large sum, within a day',

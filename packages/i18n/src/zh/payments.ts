@@ -72,6 +72,11 @@ export const payments: Shape<typeof en> = {
     return_contested: '收款银行坚持退回，退回有效',
     return_undone: '退回已撤销，款项归收款人所有',
     by_customer: '由您的团队申请',
+    recall_duplicate: '重复付款',
+    recall_wrong_amount: '金额有误',
+    recall_wrong_payee: '收款人或账户有误',
+    recall_fraud: '欺诈',
+    recall_other: '由您的团队因其他原因申请',
   },
   reviewReasons: {
     velocity: '一日内付款笔数或金额较大',

@@ -161,6 +161,10 @@ export const reviewReasons = ['velocity', 'new_payee_large', 'geography'] as con
 export type ReviewReason = (typeof reviewReasons)[number];
 
 /** Why a payment ended otherwise than it was meant to, in our own words; what banks say stands beside it as their code. */
+/** Why somebody wants money back that has left. */
+export const recallReasons = ['duplicate', 'wrong_amount', 'wrong_payee', 'fraud', 'other'] as const;
+export type RecallReason = (typeof recallReasons)[number];
+
 export const paymentReasons = [
   'approval_rejected',
   'approval_expired',
@@ -179,6 +183,11 @@ export const paymentReasons = [
   'return_contested',
   'return_undone',
   'by_customer',
+  'recall_duplicate',
+  'recall_wrong_amount',
+  'recall_wrong_payee',
+  'recall_fraud',
+  'recall_other',
 ] as const;
 export type PaymentReason = (typeof paymentReasons)[number];
 
@@ -188,10 +197,6 @@ export const reviewRefusals = [
   'review_against_terms',
   'review_payee_unknown',
 ] as const satisfies readonly PaymentReason[];
-
-/** Why somebody wants money back that has left. */
-export const recallReasons = ['duplicate', 'wrong_amount', 'wrong_payee', 'fraud', 'other'] as const;
-export type RecallReason = (typeof recallReasons)[number];
 
 /** How long ago a payment of the same amount to the same payee is told as a likely duplicate. */
 export const duplicateDays = 7;

@@ -195,7 +195,13 @@ describe('what is asked back', () => {
       [sent.id, server.app.clock.now()],
     );
     const stopped = await act(owner, 'recallPayment', sent, { reason: 'wrong_payee' });
-    expect(stopped.body.data).toMatchObject({ state: 'stopped', fundingStatus: 'refunded' });
+    const why = { reason: 'recall_wrong_payee', comment: null };
+    expect(stopped.body.data).toMatchObject({
+      state: 'stopped',
+      fundingStatus: 'refunded',
+      reason: why.reason,
+    });
+    expect((stopped.body.data as ShownPayment).moves.at(-1)).toMatchObject(why);
     // Its fee stays: the check was mailed.
     expect(await cents()).toBe(before - 150n);
   });

@@ -70,8 +70,8 @@ export const recallPayment =
       const moved = await movePayment(tx, ctx, payment, {
         to,
         action: 'payments.recall_requested',
-        reason: 'by_customer',
-        comment: [reason, comment].filter((said) => said !== '').join(': '),
+        reason: `recall_${reason}`,
+        comment,
         change: isStopped ? { funding_status: 'refunded' } : {},
       });
       if (isStopped) await postPaymentReturn(tx, ledger, moved, 'payment_reversal');

@@ -99,7 +99,11 @@ export const Moves = ({ moves }: Pick<PaymentDetail, 'moves'>) => {
           tone: paymentTones[move.to],
           title: words.states[move.to],
           when: date(move.at),
-          text: [move.byName || (move.by ?? bySystem), move.reason && words.reasons[move.reason], move.comment]
+          text: [
+            move.byName || (move.by ?? bySystem),
+            move.reason && words.reasons[move.reason],
+            move.comment,
+          ]
             .filter(Boolean)
             .join(' · '),
         }))}
