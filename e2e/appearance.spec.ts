@@ -26,7 +26,7 @@ describe.each(walkedIn(import.meta.url))('the appearance, in %s', (language) => 
     await drawer.getByRole('radio', { name: settings.layout.top }).check();
     await drawer.getByRole('radio', { name: settings.width.fixed }).check();
     await drawer.getByRole('switch', { name: settings.switches.hidesHeader.label }).check();
-    await mustBeAccessible();
+    await mustBeAccessible({ byColor: true });
     await picture('appearance-drawer');
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
@@ -45,7 +45,7 @@ describe.each(walkedIn(import.meta.url))('the appearance, in %s', (language) => 
     expect(await root.getAttribute('data-layout')).toBe('topmenu');
     expect(await root.getAttribute('data-width')).toBe('Fixed');
     await page.getByRole('banner').getByRole('navigation', { name: mainMenu }).waitFor();
-    await mustBeAccessible();
+    await mustBeAccessible({ byColor: true });
     await picture('appearance-topmenu');
 
     await page.setViewportSize({ width: 1440, height: 420 });
@@ -61,7 +61,7 @@ describe.each(walkedIn(import.meta.url))('the appearance, in %s', (language) => 
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: words.shell.closeSidebar }).click();
     expect(await root.getAttribute('data-sidebar')).toBe('false');
-    await mustBeAccessible();
+    await mustBeAccessible({ byColor: true });
     await picture('appearance-icons');
     await visit.close();
   });

@@ -63,8 +63,8 @@ export interface Visit {
   /** How far the page is wider than the narrowest phone: not at all. */
   mustFit(): Promise<void>;
   /**
-   * Accessibility faults of the screen as it is: there are none. By its colors and distances it is judged where each screen
-   * is opened, and wherever every journey is walked in both languages.
+   * Accessibility faults of the screen as it is: there are none. By its colors and distances it is judged where every screen
+   * is opened and where colors are chosen, and in all journeys where they are walked in both languages.
    */
   mustBeAccessible(how?: { readonly byColor: boolean }): Promise<void>;
   close(): Promise<void>;

@@ -24,7 +24,7 @@ describe.each(walkedIn(import.meta.url))('the parts, in %s', (language) => {
       const { page } = visit;
       await page.addInitScript((chosen) => localStorage.setItem('DEFAULT_THEME', chosen), theme);
       await visit.go('/dev/ui');
-      await visit.mustBeAccessible();
+      await visit.mustBeAccessible({ byColor: true });
       await visit.mustFit();
       const parts = await page.locator('[data-part]').all();
       expect(parts.length).toBeGreaterThan(50);

@@ -53,11 +53,11 @@ describe.each(walkedIn(import.meta.url))('the landing page in %s', (language) =>
       expect(await langOf(visit.page)).toBe(lang);
       expect(await visit.page.title()).toBe(`${words.title} · ${common.product}`);
       await visit.page.getByRole('heading', { level: 1, name: words.hero.title }).waitFor();
-      await visit.mustBeAccessible();
+      await visit.mustBeAccessible({ byColor: true });
       await visit.mustFit();
       await visit.page.setViewportSize(sizes.phone);
       await shown(visit.page.getByRole('banner'), common.actions.menu).click();
-      await visit.mustBeAccessible();
+      await visit.mustBeAccessible({ byColor: true });
       await visit.picture(`landing-menu-${theme}`, 'phone');
       await visit.close();
     }
@@ -187,7 +187,7 @@ describe.each(walkedIn(import.meta.url))('the pages of the site in %s', (languag
       await visit.page.emulateMedia({ colorScheme: theme });
       await visit.go(addressOf(id, language));
       expect(await langOf(visit.page)).toBe(pages[language].lang);
-      await visit.mustBeAccessible();
+      await visit.mustBeAccessible({ byColor: true });
       await visit.mustFit();
       await visit.close();
     }
@@ -206,7 +206,7 @@ describe.each(walkedIn(import.meta.url))('the pages of the site in %s', (languag
     await visit.page.context().addCookies([{ name: 'language', value: language, url: baseUrl }]);
     const answer = await visit.page.goto(`${baseUrl}/nowhere`);
     expect(answer?.status()).toBe(404);
-    await visit.mustBeAccessible();
+    await visit.mustBeAccessible({ byColor: true });
     await visit.page.getByRole('main').getByRole('link').first().click();
     await visit.page.waitForURL(`**${pages[language].path}`);
     await visit.close();

@@ -40,7 +40,7 @@ const create = async (
   await dialog.getByLabel(form.host).fill(`${host}:8443`);
   await dialog.getByRole('button', { name: form.submit }).click();
   await shown(dialog, words.workFieldSentences.host_port).waitFor();
-  await mustBeAccessible();
+  await mustBeAccessible({ byColor: true });
   await dialog.getByLabel(form.host).fill(host);
   await dialog.getByRole('button', { name: form.submit }).click();
   await noticed(page, form.done);
@@ -61,7 +61,7 @@ const brand = async (visit: Visit, product: string): Promise<void> => {
   await page.getByLabel(form.color, { exact: true }).fill('#8a1c5b');
   await page.getByLabel(form.panelColor, { exact: true }).fill('#2b0a1f');
   await shoot('90-brand');
-  await mustBeAccessible();
+  await mustBeAccessible({ byColor: true });
   await mustFit();
   await page.getByRole('button', { name: form.save }).click();
   await noticed(page, form.saved);
@@ -83,25 +83,25 @@ const edit = async (visit: Visit, host: string): Promise<void> => {
   await dialog.getByLabel(people.email, { exact: true }).fill(`ana@${host}.test`);
   await dialog.getByRole('button', { name: people.submit }).click();
   await noticed(page, people.done);
-  await mustBeAccessible();
+  await mustBeAccessible({ byColor: true });
   await shoot('92-operator-people');
 
   await page.getByRole('tab', { name: menu.tab }).click();
   await page.getByLabel(`${menu.en}: Cards`).last().fill('My cards');
-  await mustBeAccessible();
+  await mustBeAccessible({ byColor: true });
   await shoot('93-operator-menu');
   await page.getByRole('button', { name: menu.save }).click();
   await noticed(page, menu.saved);
 
   await page.getByRole('tab', { name: mails.tab }).click();
-  await mustBeAccessible();
+  await mustBeAccessible({ byColor: true });
   await shoot('94-operator-mails', 'desktop');
   await page.getByRole('list', { name: mails.title }).getByRole('button').first().click();
   const text = page.getByLabel(mails.text(mails.language.en_US));
   await text.fill('See {nobody} at {link}');
   await page.getByRole('button', { name: mails.save }).click();
   await shown(page, words.workFieldSentences.mail_variable).waitFor();
-  await mustBeAccessible();
+  await mustBeAccessible({ byColor: true });
   await shoot('95-operator-mail');
 
   await page.getByRole('tab', { name: resources.tab }).click();
@@ -112,7 +112,7 @@ const edit = async (visit: Visit, host: string): Promise<void> => {
   await shown(adding, 'logo.png').waitFor();
   await adding.getByRole('button', { name: resources.submit }).click();
   await noticed(page, resources.done);
-  await mustBeAccessible();
+  await mustBeAccessible({ byColor: true });
   await shoot('96-operator-files', 'desktop');
 };
 
@@ -161,7 +161,7 @@ const register = async (url: string, product: string): Promise<void> => {
   await page.getByLabel(starting(form.password)).first().fill(newPassword);
   await page.getByLabel(starting(form.confirm)).fill(newPassword);
   await page.getByLabel(form.terms).check();
-  await mustBeAccessible();
+  await mustBeAccessible({ byColor: true });
   await page.getByRole('button', { name: form.submit }).click();
   await page.waitForURL(/\/user\/select/);
   await shown(page.getByRole('banner'), product).waitFor();
