@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Component, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ChunkTimeout } from '../lib/calls/chunk.ts';
+import { hasUnsaved } from '../lib/session/own-tab.ts';
 import { isOldVersion, refetchStyles } from '../ui/page/lazy.ts';
 import { useWords } from '../lib/words/language.ts';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
@@ -11,9 +12,15 @@ interface ScreenFailureProps {
   readonly isRetrying?: boolean;
 }
 
+/**
+ * Whether a part failed while the line was down. Some browsers (Chromium 150, by the HTML standard) keep that failure and
+ * answer with it until the page is loaded anew: it says nothing of a newer version.
+ */
+let hasFailedOffline = false;
+
 const kindOf = (error: unknown, isOffline: boolean) => {
   if (isOffline) return 'offline';
-  if (isOldVersion(error)) return 'update';
+  if (isOldVersion(error)) return hasFailedOffline ? 'error' : 'update';
   return error instanceof ChunkTimeout ? 'late' : 'error';
 };
 
@@ -29,6 +36,13 @@ export const ScreenFailure = ({ error, onRetry, isRetrying = false }: ScreenFail
     setOffline(false);
     retry();
   });
+  const [beganOffline] = useState(isOffline);
+  const isKeptFailure = !beganOffline && hasFailedOffline && isOldVersion(error);
+  useEffect(() => {
+    if (beganOffline) hasFailedOffline = true;
+    // The tabs beside it may hold something typed: then whoever typed it chooses when.
+    else if (isKeptFailure && !hasUnsaved()) globalThis.location.reload();
+  }, [beganOffline, isKeptFailure]);
   useEffect(() => {
     const back = () => onLine();
     globalThis.addEventListener('online', back);

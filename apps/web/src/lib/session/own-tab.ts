@@ -34,6 +34,9 @@ export const useUnsavedTabs = (): ReadonlySet<string> =>
 
 export const isUnsaved = (tab: string): boolean => [...unsaved.get().values()].some((one) => one.tab === tab);
 
+/** Whether any tab holds something typed and not sent. */
+export const hasUnsaved = (): boolean => unsaved.get().size > 0;
+
 /** The tab is closed: what its forms held goes with it. */
 export const discardUnsaved = (tab: string): void => {
   for (const one of unsaved.get().values()) if (one.tab === tab) one.discard();
