@@ -106,6 +106,7 @@ export const payments = {
     fraud: 'Fraud',
     other: 'Another reason',
   } satisfies Record<RecallReason, string>,
+  recalledFor: (reason: string) => `Reason given: ${reason}`,
   chargeBearers: {
     OUR: 'You pay all fees',
     SHA: 'Fees are shared',

@@ -160,11 +160,21 @@ export type AmountSide = (typeof amountSides)[number];
 export const reviewReasons = ['velocity', 'new_payee_large', 'geography'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** Why a payment ended otherwise than it was meant to, in our own words; what banks say stands beside it as their code. */
 /** Why somebody wants money back that has left. */
 export const recallReasons = ['duplicate', 'wrong_amount', 'wrong_payee', 'fraud', 'other'] as const;
 export type RecallReason = (typeof recallReasons)[number];
 
+/** What the customer asked back, whether it has come or not. */
+export const askedBackStates = [
+  'reversal_requested',
+  'reversed',
+  'recall_requested',
+  'recalled',
+  'stopped',
+] as const satisfies readonly PaymentState[];
+export const isAskedBack = (state: PaymentState): boolean => askedBackStates.some((one) => one === state);
+
+/** Why a payment ended otherwise than it was meant to, in our own words; what banks say stands beside it as their code. */
 export const paymentReasons = [
   'approval_rejected',
   'approval_expired',
@@ -190,6 +200,9 @@ export const paymentReasons = [
   'recall_other',
 ] as const;
 export type PaymentReason = (typeof paymentReasons)[number];
+/** Of a reason that a recall was given, the reason itself. */
+export const recallReasonOf = (reason: PaymentReason | null): RecallReason | undefined =>
+  recallReasons.find((one) => reason === `recall_${one}`);
 
 export const reviewRefusals = [
   'review_fraud_suspected',

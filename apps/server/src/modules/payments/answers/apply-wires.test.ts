@@ -83,6 +83,26 @@ describe('a wire', () => {
     const states = [];
     for (const { id } of sent) states.push((await bank.shown(id)).state);
     expect(states).toEqual(['recalled', 'recall_refused']);
+    const listed = await bank.owner.call('listPayments', { rail: 'wire', state: 'recalled' });
+    expect(listed.body.data).toMatchObject({
+      items: [{ id: sent[0]?.id, reason: 'recall_duplicate', returned: { code: 'FOCR' } }],
+    });
+    // As rows were written before recalls had reasons of their own.
+    await bank.server.db.pool.query(`update payments_payments set reason = 'by_customer' where id = $1`, [
+      sent[0]?.id,
+    ]);
+    await bank.server.db.pool.query(
+      `update payments_moves set reason = 'by_customer',
+         comment = case to_state when 'recall_requested' then 'duplicate: sent twice' end
+       where payment_id = $1 and to_state in ('recall_requested', 'recalled')`,
+      [sent[0]?.id],
+    );
+    const old = await bank.shown(sent[0]?.id ?? '');
+    expect(old.reason).toBe('recall_duplicate');
+    expect(old.moves.find(({ to }) => to === 'recall_requested')).toMatchObject({
+      reason: 'recall_duplicate',
+      comment: 'sent twice',
+    });
     // The fees stay: both wires were sent.
     expect(await bank.cents()).toBe(before - 996_000n - 1_000n);
   });

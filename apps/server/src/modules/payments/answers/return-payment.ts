@@ -116,7 +116,8 @@ export const giveBack = async (
   const moved = await movePayment(tx, ctx, debited, {
     to,
     action: `payments.${to}`,
-    reason: to === 'returned' ? 'bank_returned' : 'by_customer',
+    // What was asked back keeps the reason it was asked back for.
+    reason: to === 'returned' ? 'bank_returned' : (payment.reason ?? 'by_customer'),
     change: { funding_status: 'refunded', return_code: code },
     bySystem: true,
   });

@@ -11,6 +11,7 @@ import { openRequestsOf } from '../../approvals/index.ts';
 import { departmentsById, peopleCalled } from '../../org/index.ts';
 import { actOfRail } from './acts.ts';
 import { replacementOf } from './past-repository.ts';
+import { reasonOfPayment, saidOfMove } from './recall-reason.ts';
 import {
   findPayment,
   findQuote,
@@ -124,6 +125,7 @@ export const presentDetail = async (
   const nameOf = (userId: string | null): string => (userId && called.get(userId)?.name) ?? '';
   return {
     ...shown,
+    reason: reasonOfPayment(row, moves),
     createdByName: nameOf(row.created_by),
     side: row.side,
     quoteExpiresAt: row.state === 'draft' ? (quote?.expires_at.toISOString() ?? null) : null,
@@ -148,14 +150,15 @@ const presentMove = (
   reader: 'customer' | 'staff',
 ): PaymentDetail['moves'][number] => {
   const isShown = move.actor_type === 'customer' || reader === 'staff';
+  const { reason, comment } = saidOfMove(move);
   return {
     from: move.from_state,
     to: move.to_state,
     at: move.at.toISOString(),
     by: isShown ? move.actor_email : null,
     byName: isShown ? nameOf(move.actor_id) : '',
-    reason: move.reason,
-    comment: isShown ? move.comment : null,
+    reason,
+    comment: isShown ? comment : null,
   };
 };
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tael/contract';
 import type { FileAnswer } from '@tael/contract/kernel/file-answer';
-import type { PaymentState } from '@tael/contract/payments/outgoing/states';
+import { isAskedBack, type PaymentState } from '@tael/contract/payments/outgoing/states';
 import type { exportRoutes } from '@tael/contract/reporting/export-routes';
 import { historyWords } from '@tael/i18n/history';
 import { parseCurrency, parseMoney, zero } from '@tael/money';
@@ -44,7 +44,9 @@ export const exportPayments = (
       lastFour: item.payee.lastFour || null,
       method: payments.methods[item.method],
       state: payments.states[item.state],
-      reason: item.returned?.code ?? (item.reason && payments.reasons[item.reason]),
+      reason:
+        (isAskedBack(item.state) ? null : item.returned?.code) ??
+        (item.reason && payments.reasons[item.reason]),
       leaves: item.leavesOn,
       arrives: item.arrivesUntil,
       amount: { amount: item.amount.amount },

@@ -11,6 +11,7 @@ import type { PaymentDetail } from '../api.ts';
 import { useReturnWords } from '../../../parts/bank/bank-words.ts';
 import { useCorrections } from '../../../parts/bank/corrections.ts';
 import styles from './PaymentView.module.css';
+import { troubleOf } from './trouble.ts';
 
 type Step = (typeof returnSteps)[number];
 
@@ -43,28 +44,13 @@ const NextStep = ({ payment }: { readonly payment: PaymentDetail }) => {
 /** What a return or a refusal means, and the one thing to do about it. */
 const Trouble = ({ payment }: { readonly payment: PaymentDetail }) => {
   const words = useWords('payments');
-  const { reason, returned } = payment;
-  const returns = useReturnWords(returned !== null);
-  if (returned === null && reason === null) return null;
-  const sentences: Readonly<Record<string, string>> = { ...returns?.returns, ...returns?.wireReturns };
-  const said = returned && sentences[returned.code];
+  const lines = troubleOf(payment, words, useReturnWords(payment.returned !== null));
+  if (lines.length === 0) return null;
   return (
     <div className={detail.note}>
-      {returned ? (
-        <>
-          <p>
-            {returned.code}
-            {said && `: ${said}`}
-          </p>
-          {reason && reason !== 'bank_returned' ? (
-            <p>{words.reasons[reason]}</p>
-          ) : (
-            returns && <p>{returns.steps[returned.step]}</p>
-          )}
-        </>
-      ) : (
-        reason && <p>{words.reasons[reason]}</p>
-      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   );
 };
