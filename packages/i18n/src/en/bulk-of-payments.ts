@@ -57,6 +57,6 @@ export const ofPayments = {
       file: (line: string) => `Like line ${line}`,
       grid: (row: string) => `Like row ${row}`,
     },
-    card: 'Payment',
+    card: 'Payee',
   },
 };

@@ -48,6 +48,6 @@ export const ofPayments: Shape<typeof en> = {
   },
   rows: {
     sameAs: { file: (line) => `与第 ${line} 行相同`, grid: (row) => `与第 ${row} 行相同` },
-    card: '付款',
+    card: '收款人',
   },
 };

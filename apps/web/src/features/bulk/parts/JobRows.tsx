@@ -8,55 +8,15 @@ import { useFile } from '../../../lib/forms/use-file.ts';
 import { useChoiceFilters } from '../../../parts/lists/ChoiceFilters.tsx';
 import { ListFilters } from '../../../parts/lists/ListFilters.tsx';
 import { PagedTable } from '../../../parts/lists/PagedTable.tsx';
-import type { Column } from '../../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { IconDownload } from '../../../ui/theme/icons.ts';
-import { bulkRowTones } from '../../../ui/states/states.ts';
-import { StatusDot } from '../../../ui/states/StatusDot.tsx';
-import { useJobRows, type Job, type JobRow } from '../api.ts';
+import { useJobRows, type Job } from '../api.ts';
 import { useImportKind, useImportWords } from '../kinds.ts';
 import styles from './JobDetail.module.css';
-import { PageLink } from '../../../ui/page/PageLink.tsx';
+import { rowColumns } from './RowColumns.tsx';
 
 const same = 'same';
 const refused = ['bad', 'failed', 'canceled'] as const;
-
-/** What a row makes is called; it leads there once there is one. */
-const Name = ({ source, row }: { source: Job['source']; row: JobRow }) => {
-  const words = useImportWords().rows;
-  const { nameColumn, placeOf } = useImportKind();
-  const name = row.cells[nameColumn] || '–';
-  return (
-    <span className={styles.name}>
-      {row.outcome === 'done' && row.objectId !== null ? (
-        <PageLink to={placeOf(row.objectId)}>{name}</PageLink>
-      ) : (
-        <span>{name}</span>
-      )}
-      <span className={styles.soft}>{words.line[source](String(row.line))}</span>
-    </span>
-  );
-};
-
-/** What is wrong with a row, and which one before it asks for the same. */
-const Faults = ({ source, row }: { source: Job['source']; row: JobRow }) => {
-  const words = useImportWords();
-  const { code } = useImportKind();
-  const headings: Readonly<Partial<Record<string, string>>> = words.tables[code].headings;
-  if (row.faults.length === 0 && row.sameAs === null) return null;
-  return (
-    <ul className={styles.faults}>
-      {row.faults.map(({ column, message }) => (
-        <li key={column ?? ''}>
-          {column === null ? message : words.tables.fault(headings[column] ?? column, message)}
-        </li>
-      ))}
-      {row.sameAs !== null && (
-        <li className={styles.warning}>{words.rows.sameAs[source](String(row.sameAs))}</li>
-      )}
-    </ul>
-  );
-};
 
 /** The rows that came to nothing, as a table to be mended. */
 const Download = ({ id }: { id: string }) => {
@@ -89,29 +49,10 @@ const Download = ({ id }: { id: string }) => {
 /** Every row of an import in its order, with what became of it. */
 export const JobRows = ({ job }: { job: Job }) => {
   const words = useImportWords();
+  const { code } = useImportKind();
   const [shown, setShown] = useState('');
   const rows = useJobRows(job, shown === same ? { same: 'true' } : { outcome: chosen(bulkOutcomes, shown) });
-  const columns = useMemo(
-    (): readonly Column<JobRow>[] => [
-      {
-        id: 'card',
-        header: words.rows.card,
-        cell: (row) => <Name source={job.source} row={row} />,
-      },
-      {
-        id: 'outcome',
-        header: words.jobs.columns.state,
-        isBesideName: true,
-        cell: (row) => <StatusDot tone={bulkRowTones[row.outcome]}>{words.outcome[row.outcome]}</StatusDot>,
-      },
-      {
-        id: 'result',
-        header: words.tables.notes.mend,
-        cell: (row) => <Faults source={job.source} row={row} />,
-      },
-    ],
-    [words, job.source],
-  );
+  const columns = useMemo(() => rowColumns(words, job.source, code), [words, job.source, code]);
   const filters = useChoiceFilters({ values: { shown }, set: (_, value) => setShown(value) }, [
     {
       name: 'shown',
