@@ -64,6 +64,7 @@ export const compose = (given: Omit<Parts, 'approvals'>) => {
     ...createScenarioHandlers(),
   };
   const checks: ChecksFor<Context, typeof routes> = {
+    ...groups.money.checks,
     ...groups.cards.checks,
     ...groups.developers.checks,
   };

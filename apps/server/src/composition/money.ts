@@ -72,6 +72,7 @@ import {
   directBankJob,
   createWireMessageHandlers,
   linkedBanks,
+  outgoingChecks,
   payeeBankExecutor,
   paymentDefaults,
   paymentExecutors,
@@ -191,6 +192,7 @@ export const money = (parts: Parts) => {
       ...createWireMessageHandlers({ bank, productOf }),
       ...createCorrectionHandlers({ accounts, approvals, sealer: bankAccounts }),
     },
+    checks: outgoingChecks,
     jobs: [
       ...createFeeJobs(plans),
       ...ledgerJobs(ledger, anchorFile),

@@ -129,8 +129,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   payee_exists: 'A payee with this name and account already exists.',
   payee_alike: 'This looks like another payee of yours. Check both, then confirm.',
   payee_not_payable: 'This payee can’t be paid this way. Open the payee to see why.',
-  payee_waiting:
-    'The account details of this payee are new. Wait until they can be paid, or ask an approver.',
+  payee_waiting: 'The bank account of this payee is new. It can be paid from {when}.',
+  payee_checking: 'We’re still checking this payee. Try again in a few minutes.',
   payment_date_moved: 'The cut-off has passed. Check the new dates, then send it.',
   payment_duplicate:
     'You paid this payee the same amount within the last 7 days. Confirm that you want to pay again.',

@@ -178,6 +178,10 @@ export const paymentScreens = {
       hours: (count: number) => `${count}h`,
       minutes: (count: number) => `${count}m`,
     },
+    proposedBank:
+      'This payee’s bank account is waiting for approval. They can be paid after it’s approved and the waiting period is over.',
+    viewPayee: 'View payee',
+    waitsUntil: (when: string) => `This payee can’t be paid this way before ${when}.`,
     waits: (when: string) =>
       `This payee’s bank account is new. To protect you, it can be paid from ${when}. Save the payment as a draft and send it then.`,
     rate: {

@@ -168,6 +168,9 @@ export const paymentScreens: Shape<typeof en> = {
       hours: (count) => `${count} 小时`,
       minutes: (count) => `${count} 分钟`,
     },
+    proposedBank: '该收款人的收款账户正在审批，通过且等待期结束后方可付款。',
+    viewPayee: '查看收款人',
+    waitsUntil: (when) => `${when} 前无法以此方式向该收款人付款。`,
     waits: (when) => `该收款账户为新账户，为保障资金安全，${when} 后方可付款。您可以先保存草稿，届时再提交。`,
     rate: {
       title: '汇率',

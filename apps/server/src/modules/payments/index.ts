@@ -38,7 +38,7 @@ export { paymentKind } from './outgoing/batches/bulk-kind.ts';
 export { payeesOfPayments, paymentLines, paymentsFound } from './outgoing/list-repository.ts';
 export { listPayments } from './outgoing/read-payments.ts';
 export type { Payment } from './outgoing/present-payment.ts';
-export { createOutgoingHandlers } from './outgoing/routes.ts';
+export { createOutgoingHandlers, outgoingChecks } from './outgoing/routes.ts';
 export {
   createBankFileHandlers,
   createCorrectionHandlers,

@@ -25,6 +25,7 @@ const seen = { id, version };
 const notPayable = [
   'payee_not_payable',
   'payee_waiting',
+  'payee_checking',
   'payment_date_moved',
   'payment_duplicate',
   'quote_expired',

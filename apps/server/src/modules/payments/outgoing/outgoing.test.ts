@@ -162,10 +162,35 @@ describe('a payment', () => {
       [waiting],
     );
     const draft = await pay.draft(owner, { payeeId: waiting, amount: '5.00' });
+    const unproven = ({ id, version, leavesOn }: ShownPayment) =>
+      owner.call('sendPayment', { id, version, leavesOn });
+    // Nobody is asked for a proof that could not help, and all are told from when on it works.
+    const { body } = await unproven(draft);
+    expect(body.code).toBe('payee_waiting');
+    expect(body.message).toMatch(/ from \d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC\.$/);
     expect((await pay.send(owner, draft)).body.code).toBe('payee_waiting');
     // A check needs no account.
     const check = await pay.draft(owner, { payeeId: waiting, amount: '5.00', method: 'check' });
+    expect((await unproven(check)).body.code).toBe('step_up_required');
     expect((await pay.send(owner, check)).body.data).toMatchObject({ state: 'queued' });
+  });
+
+  it('goes nowhere while the first account of its payee waits for a second person', async () => {
+    const waiting = await pay.payee(owner);
+    await server.db.pool.query(
+      `update payments_payees set methods = '{ach,global,check}', account_field = null, account_sealed = null, account_last_four = null,
+         account_fingerprint = null, bank_country = null, bank_currency = null, bank_name = null, account_type = null,
+         bank_codes = null, bank_changed_at = null, usable_from = null where id = $1`,
+      [waiting],
+    );
+    const { body } = await owner.call('listPaymentOptions', { payeeId: waiting, amount: '6.00' });
+    expect((body.data as { options: { method: string }[] }).options.map(({ method }) => method)).toEqual([
+      'check',
+    ]);
+    for (const fields of [{}, { method: 'global', chargeBearer: 'SHA' }])
+      expect((await pay.add(owner, { payeeId: waiting, amount: '6.00', ...fields })).body.code).toBe(
+        'payee_not_payable',
+      );
   });
 
   it('is void when its account became another while it waited', async () => {

@@ -1,4 +1,4 @@
-import type { HandlersFor } from '@tael/contract';
+import type { ChecksFor, HandlersFor } from '@tael/contract';
 import type { bankingCalendarRoutes } from '@tael/contract/payments/calendar-routes';
 import type { paymentBulkRoutes } from '@tael/contract/payments/outgoing/bulk-routes';
 import type { paymentRepeatRoutes } from '@tael/contract/payments/outgoing/repeat-routes';
@@ -47,7 +47,10 @@ import {
   rejectPaymentReview,
 } from './reviews.ts';
 import { savePaymentReceipt, type ReceiptDeps } from './receipt.ts';
-import { sendPayment } from './send-payment.ts';
+import { checkSendPayment, sendPayment } from './send-payment.ts';
+
+/** What refuses a call before its proof is asked for. */
+export const outgoingChecks: ChecksFor<Context, typeof paymentRoutes> = { sendPayment: checkSendPayment };
 
 /** Route name to verb. */
 export const createOutgoingHandlers = (

@@ -3,7 +3,7 @@ import type { paymentRoutes } from '@tael/contract/payments/outgoing/routes';
 import { paymentLives } from '@tael/contract/payments/outgoing/states';
 import { customerOf, type Context } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/failure.ts';
-import { transact, type Tx } from '../../../kernel/transaction.ts';
+import { read, transact, type Tx } from '../../../kernel/transaction.ts';
 import { requireFrom, requireVersion } from '../../../kernel/transitions.ts';
 import { customerBalances } from '../../ledger/index.ts';
 import { accountCurrency } from './drafts/amounts.ts';
@@ -17,7 +17,7 @@ import { planOf } from './drafts/plan.ts';
 import { presentDetail, type PaymentDetail } from './present-payment.ts';
 import { askedOneByOne, type PaymentFacts } from './facts.ts';
 import { writtenAtOnce } from './records.ts';
-import { findQuote, lockPayment, takeQuote, type PaymentRow } from './repository.ts';
+import { findPayment, findQuote, lockPayment, takeQuote, type PaymentRow } from './repository.ts';
 import { priceOfPayment } from './drafts/price.ts';
 import { startRepeat } from './repeating/repeat-payments.ts';
 import { reviewReasonsOf, sentLately, type SentLately } from './review-reasons.ts';
@@ -41,6 +41,19 @@ export const sendPayment =
       return presentDetail(tx, await ask(tx, ctx, deps, payment));
     });
   };
+
+/** Whether the payee of a draft can be paid, before a proof of who sends it is asked for. Throws what `requirePayable` does. */
+export const checkSendPayment = (
+  ctx: Context,
+  { id }: InputOf<(typeof paymentRoutes)['sendPayment']>,
+): Promise<void> =>
+  read(ctx, async (tx) => {
+    const draft = await findPayment(tx, customerOf(ctx).customerId, id);
+    if (draft?.state !== 'draft') return;
+    const facts = askedOneByOne(tx, ctx, ownerOf(draft));
+    const payee = (await facts.payee(draft.payee_id)) ?? fail('payee_not_payable');
+    await requirePayable(facts, ctx, payee, draft.method);
+  });
 
 /**
  * The draft as it is sent: its payee, date and rate are those of now. `leavesOn` is the day that somebody was shown, and

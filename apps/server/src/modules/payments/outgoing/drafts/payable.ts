@@ -4,19 +4,24 @@ import { fail } from '../../../../kernel/failure.ts';
 import type { PayeeRow } from '../../payees/repository.ts';
 import type { PaymentFacts } from '../facts.ts';
 
+/** An account that waits for a second person, or that nobody has entered, is none yet; a check needs none. */
+export const hasAccountFor = (payee: PayeeRow, method: OutgoingMethod): boolean =>
+  method === 'check' || payee.account_field !== null;
+
 /** Whether a payee can be paid this way at all. Throws `payee_not_payable`. */
 export const requireMethod = (payee: PayeeRow, method: OutgoingMethod): void => {
   const isAllowed = payee.methods.includes(payeeMethodOf[railOf(method)]);
   // A check needs no account, so one that money came back from stops it not.
   const isClosed = payee.return_code !== null && method !== 'check';
-  if (payee.state !== 'active' || !isAllowed || isClosed) fail('payee_not_payable');
+  if (payee.state !== 'active' || !isAllowed || isClosed || !hasAccountFor(payee, method))
+    fail('payee_not_payable');
 };
 
 /** Until when nothing is paid to the account of a payee; null where it may be paid, or a check needs none. */
 export const waitsUntil = (payee: PayeeRow, method: OutgoingMethod | null, now: Date): Date | null =>
   method === 'check' || payee.usable_from === null || payee.usable_from <= now ? null : payee.usable_from;
 
-/** Whether it can be paid now. Throws `feature_off`, `payee_not_payable` and, in the cool-off of a new account, `payee_waiting`. */
+/** Whether it can be paid now. Throws `feature_off`, `payee_not_payable`, `payee_checking` and, in the cool-off of a new account, `payee_waiting`. */
 export const requirePayable = async (
   facts: PaymentFacts,
   ctx: Context,
@@ -27,5 +32,10 @@ export const requirePayable = async (
   requireMethod(payee, method);
   const standing = await facts.standing(payee.id);
   if (standing === 'review' || standing === 'blocked') fail('payee_not_payable');
-  if (standing === 'pending' || waitsUntil(payee, method, ctx.clock.now())) fail('payee_waiting');
+  if (standing === 'pending') fail('payee_checking');
+  const until = waitsUntil(payee, method, ctx.clock.now());
+  if (until) fail('payee_waiting', { params: { when: minuteInUtc(until) } });
 };
+
+/** For readers of both languages alike: the faults of a table are kept and read later. */
+const minuteInUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -20,7 +20,7 @@ import { customerBalances } from '../../../ledger/index.ts';
 import { findPayee, type PayeeRow } from '../../payees/repository.ts';
 import { accountCurrency, amountsOf, rateText, type PaymentAmounts } from './amounts.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { requireMethod, waitsUntil } from './payable.ts';
+import { hasAccountFor, requireMethod, waitsUntil } from './payable.ts';
 import { planOf, presentPlan } from './plan.ts';
 import { moneyText } from '../present-payment.ts';
 import { priceOfPayment } from './price.ts';
@@ -48,7 +48,9 @@ export const listPaymentOptions =
       const off = await featuresOff(tx, { tenantId: payee.tenant_id, customerId });
       const methods = outgoingMethods.filter(
         (method) =>
-          payee.methods.includes(payeeMethodOf[railOf(method)]) && !off.has(`rail_${railOf(method)}`),
+          payee.methods.includes(payeeMethodOf[railOf(method)]) &&
+          hasAccountFor(payee, method) &&
+          !off.has(`rail_${railOf(method)}`),
       );
       const options = [];
       let first: PaymentAmounts | undefined;

@@ -126,6 +126,7 @@ export const ComposeForm = ({ start, onSaved, onSent }: ComposeFormProps) => {
             question={compose.question}
             offered={offered}
             option={option}
+            until={compose.until}
             onChange={set}
           />
           {offered && offered.duplicates.length > 0 && (

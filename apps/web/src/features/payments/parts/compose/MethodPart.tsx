@@ -24,12 +24,14 @@ interface MethodPartProps {
   readonly question: Question | undefined;
   readonly offered: PaymentOptions | undefined;
   readonly option: PaymentOption | undefined;
+  /** Until when the payee's account cannot be paid. */
+  readonly until: string | null;
   readonly onChange: (change: Partial<ComposeValues>, field: string) => void;
 }
 
 /** The ways to pay side by side, and what a global transfer asks beside. */
 export const MethodPart = (props: MethodPartProps) => {
-  const { values, errors, payee, question, offered, option, onChange } = props;
+  const { values, errors, payee, question, offered, option, until, onChange } = props;
   const words = useWords('paymentScreens').compose;
   const { chargeBearers: bearers, purposes } = useWords('payments');
   const date = useDates();
@@ -43,16 +45,17 @@ export const MethodPart = (props: MethodPartProps) => {
   if (offered.options.length === 0)
     return (
       <p className={styles.warning}>
-        {words.noMethods} <PageLink to={payeePlace(payee.id)}>{words.editPayee}</PageLink>
+        {payee.proposedBank ? words.proposedBank : words.noMethods}{' '}
+        <PageLink to={payeePlace(payee.id)}>
+          {payee.proposedBank ? words.viewPayee : words.editPayee}
+        </PageLink>
       </p>
     );
   const isLater = values.payOn !== '';
   const codes = purposesOf(payee.bank?.country ?? '');
   return (
     <>
-      {offered.usableFrom !== null && option?.method !== 'check' && (
-        <p className={styles.warning}>{words.waits(date(offered.usableFrom, 'dateTime'))}</p>
-      )}
+      {until !== null && <p className={styles.warning}>{words.waits(date(until, 'dateTime'))}</p>}
       <MethodCards
         options={offered.options}
         value={option?.method ?? ''}

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { needWords } from '../../../../lib/words/language.ts';
 import type { Payee, PaymentOption } from '../../compose-api.ts';
-import { atHeldRate, blank, currencyOf, faultsOf, inputOf, isHeld } from './compose-form.ts';
+import { atHeldRate, blank, currencyOf, faultsOf, inputOf, isHeld, waitsUntil } from './compose-form.ts';
 
 beforeAll(() => Promise.all([needWords('public'), needWords('work')]));
 
@@ -88,4 +88,12 @@ test('shares of departments are told at their fields until they come to the whol
   expect(faults(split(one, '60'), split(other, '40'))).toEqual([]);
   expect(faults(split(one, '60'), split(other, '30'))).toEqual(['splits']);
   expect(faults(split('', '60'), split(other, ''))).toEqual(['splits.0.departmentId', 'splits.1.percent']);
+});
+
+test('a new account waits until its time, and a check goes to none', () => {
+  const usableFrom = '2999-01-01T00:00:00.000Z';
+  expect(waitsUntil(usableFrom, 'wire')).toBe(usableFrom);
+  expect(waitsUntil(usableFrom, 'check')).toBeNull();
+  expect(waitsUntil('2020-01-01T00:00:00.000Z', 'wire')).toBeNull();
+  expect(waitsUntil(null, 'wire')).toBeNull();
 });

@@ -146,6 +146,12 @@ export const isExchanged = (payee: Payee | null): boolean => (payee?.bank?.curre
 export const hasAmount = ({ amount, side }: ComposeValues, payee: Payee | null): boolean =>
   amount !== '' && amountFault(currencyOf(side, payee))(amount) === undefined;
 
+/** Until when nothing may be sent to the payee this way: a new account waits, and a check needs none. */
+export const waitsUntil = (
+  usableFrom: string | null | undefined,
+  method: OutgoingMethod | undefined,
+): string | null => (usableFrom && method !== 'check' && Date.parse(usableFrom) > now() ? usableFrom : null);
+
 export const isHeld = ({ quote }: ComposeValues): boolean =>
   quote !== null && Date.parse(quote.expiresAt) > now();
 

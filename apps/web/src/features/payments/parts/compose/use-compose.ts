@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatMoney } from '@tael/i18n/format';
+import { useDates } from '../../../../lib/time/dates.ts';
 import { isDay } from '../../../../lib/time/days.ts';
 import { isApiError } from '../../../../lib/calls/api-error.ts';
 import { actRefusal, type FieldErrors } from '../../../../lib/forms/form-errors.ts';
@@ -17,6 +18,7 @@ import {
   inputOf,
   isHeld,
   needsQuote,
+  waitsUntil,
   type ComposeValues,
 } from './compose-form.ts';
 
@@ -39,6 +41,7 @@ interface Then {
 /** What is typed, the ways to pay it, and the two acts: keeping it as a draft, and sending it. */
 export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) => {
   const words = useWords('paymentScreens').compose;
+  const date = useDates();
   const { key: id, values: kept } = draft.start;
   const [typed, setValues] = useState(kept);
   const [payee, setPayee] = useState(first);
@@ -71,6 +74,7 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
   };
   const only = offered?.options.length === 1 ? offered.options[0] : undefined;
   const option = offered?.options.find(({ method }) => method === values.method) ?? only;
+  const until = waitsUntil(answer?.usableFrom, option?.method);
   const refusal = actRefusal(send.error) ?? actRefusal(save.error);
   const asked = isApiError(options.error) ? actRefusal(options.error) : undefined;
 
@@ -81,6 +85,8 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
   };
   const choose = (chosen: Payee) => {
     setPayee(chosen);
+    // What a method waits for is the account of the payee before.
+    setFaults(({ method: _other, ...rest }) => rest);
     set(
       {
         payeeId: chosen.id,
@@ -100,6 +106,8 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
 
   const wrong = (isSent: boolean): FieldErrors => ({
     ...faultsOf(values, { method: option?.method ?? '', payee }),
+    // Refused here, before a proof is asked for that could not help.
+    ...(isSent && until !== null && { method: words.waitsUntil(date(until, 'dateTime')) }),
     ...(isSent && needsQuote(values, option) && !isHeld(values) && { quoteId: words.rate.wanted }),
     ...(isSent &&
       offered &&
@@ -157,6 +165,7 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
     question,
     offered,
     option,
+    until,
     quote: needsQuote(values, option) ? values.quote : null,
     errors: { ...asked?.fields, ...refusal?.fields, ...faults },
     faultCount: Object.keys(faults).length,
