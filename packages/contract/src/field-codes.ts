@@ -25,6 +25,7 @@ export const workFieldCodes = [
   'iban_check',
   'bic_format',
   'bic_country',
+  'bic_closed',
   'payee_method_country',
   'payee_method_bank',
   'payee_unknown',

@@ -27,6 +27,7 @@ export const workFieldSentences: Record<WorkFieldCode, string> = {
   iban_check: 'The check digits don’t fit this IBAN. Check it character by character.',
   bic_format: 'Enter the 8 or 11 characters of the SWIFT/BIC code.',
   bic_country: 'This SWIFT/BIC code belongs to a bank in another country.',
+  bic_closed: 'This bank has closed or merged. Ask the payee for their new bank details.',
   payee_method_country: 'This account can’t be paid this way. Choose the methods that its country has.',
   payee_method_bank: 'Only checks can be sent without bank details. Add the account or choose checks alone.',
   payee_unknown: 'No active payee has this name, nickname or employee ID.',

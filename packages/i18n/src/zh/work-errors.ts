@@ -27,6 +27,7 @@ export const workFieldSentences: Shape<typeof en> = {
   iban_check: 'IBAN 校验位不符，请逐位核对。',
   bic_format: '请输入 8 位或 11 位 SWIFT/BIC 代码。',
   bic_country: '该 SWIFT/BIC 代码属于其他国家或地区的银行。',
+  bic_closed: '该 SWIFT/BIC 代码对应的银行已停业或被合并，请向收款人索取新的银行信息。',
   payee_method_country: '该账户无法用此方式付款，请选择其所在国家或地区支持的方式。',
   payee_method_bank: '未填写收款账户时只能用支票付款。请补充账户，或只选支票。',
   payee_unknown: '没有此名称、备注名或员工编号的有效收款人。',

@@ -83,8 +83,16 @@ describe('bank details', () => {
     ['DE', { iban: 'FR1420041010050500013M02606' }, 'iban: iban_country'],
     ['DE', { iban: 'DE8937040044053201300' }, 'iban: iban_format'],
     ['AE', { bic: '' }, 'bic: required'],
+    ['ES', { bic: 'CAHMESMM' }, 'bic: bic_closed'],
+    ['ES', { bic: 'popu esmm xxx' }, 'bic: bic_closed'],
+    ['IT', { bic: 'BLOPIT22BRA' }, 'bic: bic_closed'],
   ] as const)('of %s with %o are refused: %s', (country, change, fault) => {
     expect(faults(country, change)).toEqual([fault]);
+  });
+
+  it('of the bank that took over a closed one are taken', () => {
+    expect(faults('ES', { bic: 'CAIXESBBXXX' })).toEqual([]);
+    expect(faults('IT', { bic: 'BCITITMM' })).toEqual([]);
   });
 
   it('of a country without a line in the table are refused', () => {

@@ -1,6 +1,7 @@
 import { isValidBIC, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 import type { FieldCode } from '../../errors.ts';
 import { accountNumberFault, routingNumberFault, type Rule } from '../../forms/rules.ts';
+import { isClosedBic } from './closed-bics.ts';
 
 /** The numbers by which the banks of the world are told which bank and which branch an account is at. */
 export const bankCodes = [
@@ -58,7 +59,8 @@ const bicOf =
   (country: string): Rule =>
   (typed) => {
     if (!isValidBIC(typed)) return 'bic_format';
-    return typed.slice(4, 6) === country ? undefined : 'bic_country';
+    if (typed.slice(4, 6) !== country) return 'bic_country';
+    return isClosedBic(typed) ? 'bic_closed' : undefined;
   };
 
 /** What a country's form asks for: each field with its rule, in the order of the form. */

@@ -115,6 +115,23 @@ describe('an import of payees', () => {
     expect(longest).toBeLessThanOrEqual(50);
   });
 
+  it('tells at its column the BIC of a bank that has closed', async () => {
+    const row = (name: string, bic: string) =>
+      `${name},,ES,,,Global transfer,ES,EUR,,,ES9121000418450200051332,,${bic}`;
+    const bytes = Buffer.from(
+      [`${headings},SWIFT/BIC`, row('Taller Uno', 'CAHMESMMXXX'), row('Taller Dos', 'CAIXESBBXXX')].join(
+        '\n',
+      ),
+    );
+    const answer = await owner.handIn('importPayees', {}, { name: 'payees.csv', bytes });
+    await app.app.settle();
+    const found = await job(answer.body.data.id);
+    expect(found).toMatchObject({ counts: { good: 1, bad: 1 } });
+    expect((await rowsOf(found.id, 'bad')).map(({ faults }) => faults)).toEqual([
+      [{ column: 'bic', message: expect.stringContaining('closed or merged') as string }],
+    ]);
+  });
+
   it('reads phones and postal codes by the country of their row', async () => {
     const withPhone = (line: string, phone: string, postalCode: string) => `${line},${phone},${postalCode}`;
     const bytes = Buffer.from(
