@@ -77,6 +77,7 @@ export const payments = {
     review_against_terms: 'It isn’t allowed under our terms',
     review_payee_unknown: 'We couldn’t verify the payee',
     insufficient_funds: 'Insufficient balance on the payment date',
+    missed: 'Its date passed before it could be sent, and only the latest repeat is sent',
     payee_changed: 'The payee’s details changed after you sent it',
     payee_unavailable: 'The payee can’t be paid',
     account_unavailable: 'Your account can’t send payments right now',

@@ -62,6 +62,7 @@ export const payments: Shape<typeof en> = {
     review_against_terms: '不符合服务条款',
     review_payee_unknown: '无法核实收款人',
     insufficient_funds: '付款日余额不足',
+    missed: '付款日已过未能付款，逾期的周期付款仅补付最近一期',
     payee_changed: '提交后收款人信息已变更',
     payee_unavailable: '无法向该收款人付款',
     account_unavailable: '您的账户当前无法付款',

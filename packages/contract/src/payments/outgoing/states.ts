@@ -183,6 +183,7 @@ export const paymentReasons = [
   'review_against_terms',
   'review_payee_unknown',
   'insufficient_funds',
+  'missed',
   'payee_changed',
   'payee_unavailable',
   'account_unavailable',

@@ -7,6 +7,8 @@ import { findPayee } from '../payees/repository.ts';
 import type { PaymentDeps } from './deps.ts';
 import { endPayment, payeeFault, reservePayment } from './fund-payment.ts';
 import { auditAct } from './move-payment.ts';
+import { isOvertaken } from './repeating/repeat-days.ts';
+import { findRepeat } from './repeating/repeat-repository.ts';
 import { dueScheduled, lockPayment, updatePayment, type PaymentRow } from './repository.ts';
 
 const batch = 100;
@@ -54,6 +56,7 @@ const refusalOf = async (ctx: Context, deps: PaymentDeps, id: string): Promise<P
     return await transact(ctx, async (tx) => {
       const payment = await lockPayment(tx, id);
       if (payment?.state !== 'scheduled') return undefined;
+      if (await isMissed(tx, payment, bankDay(ctx.clock.millis()))) return 'missed';
       const fault = payeeFault(payment, await findPayee(tx, payment.customer_id, payment.payee_id));
       if (!fault) await reservePayment(tx, ctx, deps, payment);
       return fault;
@@ -62,6 +65,13 @@ const refusalOf = async (ctx: Context, deps: PaymentDeps, id: string): Promise<P
     if (!(error instanceof Failure)) throw error;
     return error.code === 'insufficient_funds' ? 'insufficient_funds' : 'account_unavailable';
   }
+};
+
+/** Whether a payment that repeats could not leave on its day, and the day of the next one has come meanwhile. */
+const isMissed = async (tx: Tx, payment: PaymentRow, today: string): Promise<boolean> => {
+  const { repeat_id: repeatId, customer_id: customerId } = payment;
+  const repeat = repeatId === null ? undefined : await findRepeat(tx, customerId, repeatId);
+  return repeat?.state === 'active' && repeat.payment_id === payment.id && isOvertaken(repeat.next_on, today);
 };
 
 const fails = async (

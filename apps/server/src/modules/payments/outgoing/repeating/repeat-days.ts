@@ -14,3 +14,7 @@ export const repeatOf = (row: RepeatRow): Repeat => ({ ...ruleOf(row), first: ro
 /** The day that follows one of a repeat; null where it ends. */
 export const dayAfter = (repeat: Repeat, day: string): string | null =>
   nextRepeats(repeat, addDays(day, 1), 1)[0]?.dueOn ?? null;
+
+/** Whether the day behind this one has come as well: of the times that were missed only the latest is paid. */
+export const isOvertaken = (following: string | null, today: string): boolean =>
+  following !== null && following <= today;

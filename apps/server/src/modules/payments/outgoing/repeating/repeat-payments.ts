@@ -1,7 +1,7 @@
 /** Payments that come again. There is one ahead at a time: the next is made once the one before it has left or ended. */
 import type { InputOf, OutputOf } from '@tael/contract';
 import type { paymentRepeatRoutes } from '@tael/contract/payments/outgoing/repeat-routes';
-import { bankDay } from '../../../../kernel/calendar/bank-clock.ts';
+import { bankDay, bankMoment } from '../../../../kernel/calendar/bank-clock.ts';
 import { addDays } from '../../../../kernel/calendar/calendar-days.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { assert, failField } from '../../../../kernel/failure.ts';
@@ -15,7 +15,7 @@ import { movePayment } from '../move-payment.ts';
 import { planOf } from '../drafts/plan.ts';
 import { findAnyPayment, type PaymentRow } from '../repository.ts';
 import { moveRepeat } from './move-repeat.ts';
-import { dayAfter, daysShown, repeatOf } from './repeat-days.ts';
+import { dayAfter, daysShown, isOvertaken, repeatOf } from './repeat-days.ts';
 import { dueRepeats, insertRepeat, lockRepeat, updateRepeat, type RepeatRow } from './repeat-repository.ts';
 
 type Routes = typeof paymentRepeatRoutes;
@@ -83,8 +83,8 @@ const makeNext = async (tx: Tx, ctx: Context, id: string): Promise<void> => {
   if (last.state === 'rejected' && repeat.made === 1) return end(tx, ctx, repeat, last.reason);
   const fault = payeeFault(last, await findPayee(tx, repeat.customer_id, repeat.payee_id));
   if (fault) return end(tx, ctx, repeat, fault);
-  const next = await schedule(tx, ctx, last, repeat.next_on);
   const following = dayAfter(repeatOf(repeat), repeat.next_on);
+  const next = await schedule(tx, ctx, last, { day: repeat.next_on, following });
   await updateRepeat(tx, {
     ...repeat,
     payment_id: next.id,
@@ -96,12 +96,22 @@ const makeNext = async (tx: Tx, ctx: Context, id: string): Promise<void> => {
   });
 };
 
-/** The payment once more, for another day. Its day may be today's: the job of due payments takes it up. */
-const schedule = async (tx: Tx, ctx: Context, last: PaymentRow, day: string): Promise<PaymentRow> => {
+/**
+ * The payment once more, for another day. Its day may be today's: the job of due payments takes it up, and tells the one of a
+ * day that was overtaken as missed.
+ */
+const schedule = async (
+  tx: Tx,
+  ctx: Context,
+  last: PaymentRow,
+  { day, following }: { readonly day: string; readonly following: string | null },
+): Promise<PaymentRow> => {
   const now = ctx.clock.now();
   const today = bankDay(now.getTime());
-  const payOn = day < today ? today : day;
-  const plan = planOf({ method: last.method, country: last.payee_country, payOn }, now.getTime());
+  const isMissed = isOvertaken(following, today);
+  const payOn = isMissed || day > today ? day : today;
+  const at = isMissed ? bankMoment(day, 0) : now.getTime();
+  const plan = planOf({ method: last.method, country: last.payee_country, payOn }, at);
   const draft = await insertDraft(tx, ctx, {
     ...last,
     id: newId(),

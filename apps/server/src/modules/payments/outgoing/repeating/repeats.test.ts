@@ -119,4 +119,33 @@ describe('a payment that repeats', () => {
       'paused',
     ]);
   });
+
+  it('pays only the latest of the days that were missed, and tells the others as missed', async () => {
+    const payeeId = await pay.payee(owner);
+    const weekly = { payeeId, amount: '27.00', payOn: '2026-06-17', repeat: { kind: 'weekly', end: null } };
+    await pay.sent(owner, weekly);
+    // Nothing runs from the 12th of June until the 2nd of July.
+    await server.pass(20 * 86_400);
+    // The jobs take turns: one makes the next payment, another starts it.
+    for (let turn = 0; turn < 8; turn += 1) {
+      await server.app.runScheduled();
+      await server.pass(60);
+    }
+    owner = await server.signIn('owner@pay.test');
+    const { items } = (await owner.call('listPayments', { payeeId })).body.data as {
+      items: (ShownPayment & { readonly payOn: string | null })[];
+    };
+    const shown = items.map(({ payOn, leavesOn, state, reason }) => [payOn, leavesOn, state, reason]);
+    expect(shown.toSorted()).toEqual([
+      ['2026-06-17', '2026-06-17', 'failed', 'missed'],
+      ['2026-06-24', '2026-06-24', 'failed', 'missed'],
+      ['2026-07-02', '2026-07-02', 'queued', null],
+      ['2026-07-08', '2026-07-08', 'scheduled', null],
+    ]);
+    const told = await server.db.pool.query<{ code: string }>(
+      `select distinct code from messaging_messages where object_id = any ($1::uuid[])`,
+      [items.map(({ id }) => id)],
+    );
+    expect(told.rows).toEqual([{ code: 'payment_failed' }]);
+  });
 });
