@@ -87,7 +87,26 @@ describe.each(walkedIn(import.meta.url))('a person of a company, in %s', (langua
     const business = await staff(baseUrl, 'business@tael.test');
     const { body } = await business.call('memberByUsername', { username: email });
     const { id, version } = body.data as { id: string; version: number };
-    expect((await business.call('freezeMember', { id, version, reason: 'away', note: '' })).status).toBe(200);
+    await owner.go(`/catalog/modules/AccountCenter_d/${id}`);
+    await owner.page.getByRole('button', { name: people.role.open, exact: true }).click();
+    const moving = owner.page.getByRole('dialog', { name: people.role.title(name) });
+    await choose(moving.getByLabel(people.form.role, { exact: true }), {
+      label: roles.ready.cardholder.name,
+    });
+    await owner.mustBeAccessible();
+    await owner.picture('99-change-role');
+    await moving.getByRole('button', { name: people.role.submit }).click();
+    await shown(owner.page.getByRole('main'), roles.ready.cardholder.name).waitFor();
+    // What the person saw as an approver is theirs no longer, in the session that they have.
+    await joining.go('/catalog/Overview');
+    await page.getByRole('link', { name: words.shell.home, exact: true }).first().waitFor();
+    expect(await page.getByRole('link', { name: words.approvalRequests.title, exact: true }).count()).toBe(0);
+
+    const frozen = await business.call('freezeMember', {
+      ...{ id, reason: 'away', note: '' },
+      version: version + 1,
+    });
+    expect(frozen.status).toBe(200);
     await joining.go('/catalog/Overview');
     await page.waitForURL(/\/user\/login/);
     await Promise.all([owner.close(), joining.close()]);

@@ -5,17 +5,19 @@ import {
   createDeveloperHandlers,
   createDeveloperJobs,
   createEndpointChecks,
+  keyExecutor,
   keyMode,
 } from '../modules/developers/index.ts';
 import type { Parts } from './parts.ts';
 
-export const developers = ({ config, providers }: Parts) => {
+export const developers = ({ config, providers, approvals }: Parts) => {
   const { outgoing, exampleReceivers: examples } = providers;
   const deps = { outgoing, sealer: createSealer(config.keys.master, 'tael-endpoint-secrets') };
   return {
     handlers: createDeveloperHandlers({
       ...deps,
       mode: keyMode(config),
+      approvals,
       examples,
       publicUrl: config.publicUrl,
       loginSealer: createSealer(config.keys.master, 'tael-login-secrets'),
@@ -23,5 +25,6 @@ export const developers = ({ config, providers }: Parts) => {
     checks: createEndpointChecks(deps),
     jobs: createDeveloperJobs(deps),
     eventJobs: [agentPurchaseJob],
+    executors: { 'api_key.created': keyExecutor },
   };
 };

@@ -144,7 +144,7 @@ export const money = (parts: Parts) => {
     emailsOf,
     settledCreditOf: fundingOf,
     holdsApiAccess: hasAccess,
-    closeApiAccess: closeUnpaidAccess,
+    closeApiAccess: closeUnpaidAccess(approvals),
   };
   const payments = { ledger, approvals, rates, settings: paymentDefaults };
   const bankFiles = {

@@ -87,7 +87,7 @@ export const developerRoutes = {
     access: 'developer:write',
     input: z.strictObject({ id, version }),
     output: apiKeyWithSecret,
-    errors: ['conflict', 'permission_not_held', 'api_access_missing', 'api_key_ended'],
+    errors: ['conflict', 'permission_not_held', 'api_access_missing', 'api_key_ended', 'illegal_transition'],
     idempotency: 'none',
     audit: 'developer.key_rotated',
     stepUp: 'api_key.change',

@@ -15,8 +15,11 @@ export const apiAccessLife: Life<ApiAccessState> = {
 export const apiVolumes = ['under_10k', 'under_100k', 'under_1m', 'over_1m'] as const;
 export type ApiVolume = (typeof apiVolumes)[number];
 
-/** `rotating`: a new key has taken its place, and it still answers for a while. */
-export const apiKeyStates = ['active', 'rotating', 'expired', 'revoked'] as const;
+/**
+ * `pending_approval`: it answers once others have approved it. `rotating`: a new key has taken its place, and it still
+ * answers for a while.
+ */
+export const apiKeyStates = ['pending_approval', 'active', 'rotating', 'expired', 'revoked'] as const;
 export type ApiKeyState = (typeof apiKeyStates)[number];
 
 /** How a logged call ended: 2xx and 3xx, 4xx, 5xx. */

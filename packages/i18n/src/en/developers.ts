@@ -45,6 +45,7 @@ export const developers = {
     revoke: 'Revoke',
   },
   keyState: {
+    pending_approval: 'Pending approval',
     active: 'Active',
     rotating: 'Being replaced',
     expired: 'Expired',
@@ -100,6 +101,8 @@ export const developers = {
     copy: 'Copy the key',
     copied: 'Copied.',
     kept: 'I’ve stored it',
+    waits:
+      'Store it in your secret manager now. We show it only this once. It works once it is approved, as your approval policy asks.',
     try: 'Try it',
     copyCall: 'Copy the command',
   },
@@ -217,6 +220,8 @@ export const developers = {
     go: 'Choose permissions',
     confirm: 'Confirm sign-in',
     done: 'Confirmed. Your terminal has its key in a few seconds.',
+    waits:
+      'Your approval policy asks for approval first. The terminal gets its key if it is approved within 10 minutes of the sign-in.',
     deny: 'Deny',
     denying: 'Deny this sign-in?',
     denyText: 'The command line gets no key and is told so.',

@@ -124,6 +124,13 @@ export const people = {
     submit: 'Save',
     done: 'Saved.',
   },
+  role: {
+    open: 'Change role',
+    title: (name: string) => `Change the role of ${name}`,
+    text: 'The new role counts from their next request on. Nobody is signed out.',
+    submit: 'Change role',
+    done: 'The role is changed.',
+  },
   freezing: {
     open: 'Freeze',
     title: (name: string) => `Freeze ${name}`,

@@ -8,7 +8,7 @@ export const roles = {
   columns: { name: 'Role', reach: 'Access', people: 'People', state: 'Status' },
   ready: {
     owner: { name: 'Owner', text: 'Everything, including roles and approval policies' },
-    administrator: { name: 'Administrator', text: 'Everything except approval policies' },
+    administrator: { name: 'Administrator', text: 'Everything except approval policies and single sign-on' },
     accountant: { name: 'Accountant', text: 'Balances, entries, funding, payments, exports and invoices' },
     approver: { name: 'Approver', text: 'Sees the company and approves requests' },
     cardholder: { name: 'Cardholder', text: 'Their own cards and transactions' },

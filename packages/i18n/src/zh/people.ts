@@ -106,6 +106,13 @@ export const people: Shape<typeof en> = {
   },
   resending: { open: '重新发送邀请', done: '邀请已重新发送，旧链接失效。' },
   changing: { open: '编辑', title: (name) => `编辑 ${name}`, submit: '保存', done: '已保存。' },
+  role: {
+    open: '更换角色',
+    title: (name) => `更换 ${name} 的角色`,
+    text: '新角色自对方的下一次请求起生效，无需重新登录。',
+    submit: '更换角色',
+    done: '角色已更换。',
+  },
   freezing: {
     open: '冻结',
     title: (name) => `冻结 ${name}`,

@@ -7,7 +7,7 @@ export const roles: Shape<typeof en> = {
   columns: { name: '角色', reach: '数据范围', people: '人数', state: '状态' },
   ready: {
     owner: { name: '所有者', text: '全部权限，包括角色与审批规则' },
-    administrator: { name: '管理员', text: '除审批规则外的全部权限' },
+    administrator: { name: '管理员', text: '除审批规则与单点登录外的全部权限' },
     accountant: { name: '财务', text: '余额、明细、充值、付款、导出与费用账单' },
     approver: { name: '审批人', text: '查看全公司数据并处理审批' },
     cardholder: { name: '持卡人', text: '仅本人卡片与交易' },

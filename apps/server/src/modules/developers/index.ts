@@ -13,6 +13,7 @@
  */
 export { createDeveloperHandlers } from './routes.ts';
 export { createCallRate } from './requests/call-rate.ts';
+export { keyExecutor } from './keys/key-approval.ts';
 export { keyMode, looksLikeKey } from './keys/key-text.ts';
 export { createKeyReceiver, type KeyCall, type KeyCaller, type KeyReceiver } from './receive-key-calls.ts';
 export { createEventStreams, type EventStreams } from './events/stream-events.ts';

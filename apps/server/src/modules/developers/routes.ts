@@ -18,13 +18,13 @@ import {
 import { createEndpointVerbs, type EndpointDeps } from './endpoints/change-endpoints.ts';
 import { listDeliveries, listEndpoints, resendDelivery, testEndpoint } from './endpoints/list-deliveries.ts';
 import { listEventGaps, listEvents } from './events/list-events.ts';
-import { createKeyVerbs } from './keys/change-keys.ts';
+import { createKeyVerbs, type KeyDeps } from './keys/change-keys.ts';
 import { listApiKeys } from './keys/list-keys.ts';
 import { getOwnApiKey } from './keys/own-key.ts';
 import { createLoginVerbs, type LoginDeps } from './logins/device-login.ts';
 import { listApiCalls, listOwnApiCalls } from './requests/list-calls.ts';
 
-interface DeveloperDeps extends EndpointDeps, LoginDeps {
+interface DeveloperDeps extends EndpointDeps, LoginDeps, KeyDeps {
   readonly examples: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const createDeveloperHandlers = (
   applyForApi,
   chooseApiVersion,
   listApiKeys,
-  ...createKeyVerbs(deps.mode),
+  ...createKeyVerbs(deps),
   ...createLoginVerbs(deps),
   listAgentCards,
   listOwnAgentCards,
@@ -61,5 +61,5 @@ export const createDeveloperHandlers = (
   getApiAccessReview,
   approveApiAccess,
   rejectApiAccess,
-  closeApiAccess,
+  closeApiAccess: closeApiAccess(deps.approvals),
 });

@@ -40,13 +40,18 @@ export const useApplyForApi = () => useKeyedAct('applyForApi', { again: [keys.ac
  * Makes a key, which is confirmed anew, and answers its secret; null where a command line collects it, undefined where the
  * person would rather not.
  */
+/** A new key; its secret is null where a command line collects it. */
+export interface MadeKey {
+  readonly key: Pick<ApiKey, 'state'>;
+  readonly secret: string | null;
+}
+
 export const useMakeKey = (isForLogin: boolean) =>
   useKeyedWork(
     (input: CallInput<'createApiKey'>) =>
       confirmed({ purpose: 'api_key.change', subjectId: input.id }, async () => {
-        if (!isForLogin) return (await call('createApiKey', input)).secret;
-        await call('approveDeviceLogin', input);
-        return null;
+        if (isForLogin) return { key: await call('approveDeviceLogin', input), secret: null };
+        return call('createApiKey', input);
       }),
     { again: [keys.keys] },
   );

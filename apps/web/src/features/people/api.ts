@@ -17,6 +17,7 @@ type Narrowing = Omit<CallInput<'listMembers'>, 'limit' | 'cursor'>;
 const membersKey = [...peopleKey, 'members'];
 const reviewsKey = ['sub-account-reviews'];
 const staffKey = ['staff'];
+const rolesKey = ['roles'];
 const oneKey = (id: string | undefined) => [...membersKey, 'one', id ?? ''];
 
 export const narrowingOf = (values: Narrowing): Narrowing => given<'listMembers'>({ ...values });
@@ -64,7 +65,7 @@ export const useDepartmentChoices = (isWanted: boolean) =>
 /** The roles of the organization's own, beside the ready-made ones. */
 export const useOwnRoles = (isWanted: boolean) =>
   useQuery({
-    queryKey: ['roles', 'choices'],
+    queryKey: [...rolesKey, 'choices'],
     queryFn: async ({ signal }) => (await call('listRoles', {}, { signal })).own,
     enabled: isWanted,
     meta: { inPlace: true },
@@ -74,6 +75,7 @@ type MemberAct =
   | 'withdrawMember'
   | 'resendMemberInvitation'
   | 'changeMember'
+  | 'assignRole'
   | 'freezeMember'
   | 'unfreezeMember'
   | 'closeMember'
@@ -81,8 +83,9 @@ type MemberAct =
   | 'changeMemberMobile'
   | 'revokeMemberSession';
 
-/** An act on somebody of the company; whatever shows people is read again. */
-export const useMemberAct = <Name extends MemberAct>(name: Name) => useKeyedAct(name, { again: [peopleKey] });
+/** An act on somebody of the company; whatever shows people, or counts who holds a role, is read again. */
+export const useMemberAct = <Name extends MemberAct>(name: Name) =>
+  useKeyedAct(name, { again: [peopleKey, rolesKey] });
 
 /** Asks for a sub-account, or hands one in again that the audit refused. */
 export const useApply = (refused: PersonDetail | undefined) =>
@@ -115,9 +118,11 @@ export const useStaff = () =>
     meta: { inPlace: true },
   });
 
-type StaffAct = 'inviteStaff' | 'resendStaffInvitation' | 'withdrawStaff' | 'freezeStaff' | 'unfreezeStaff';
+type StaffAct =
+  'inviteStaff' | 'resendStaffInvitation' | 'withdrawStaff' | 'assignRole' | 'freezeStaff' | 'unfreezeStaff';
 
-export const useStaffAct = <Name extends StaffAct>(name: Name) => useKeyedAct(name, { again: [staffKey] });
+export const useStaffAct = <Name extends StaffAct>(name: Name) =>
+  useKeyedAct(name, { again: [staffKey, rolesKey] });
 
 export type InvitedAccess = CallOutput<'readInvitedAccess'>;
 

@@ -10,6 +10,7 @@ export const apiAccessTones: Tones<Words['developers']['state']> = {
 };
 
 export const apiKeyTones: Tones<Words['developers']['keyState']> = {
+  pending_approval: 'warn',
   active: 'good',
   rotating: 'warn',
   expired: 'calm',

@@ -13,6 +13,7 @@ import { requireVersion } from '../../../kernel/transitions.ts';
 import { emailsOf, plainRange } from '../../identity/index.ts';
 import { grantsOfUsers } from '../../org/index.ts';
 import { hasAccess } from '../access/access-repository.ts';
+import { askOfKey, withdrawKey, type KeyApprovals } from './key-approval.ts';
 import {
   countLiveKeys,
   insertKey,
@@ -28,7 +29,15 @@ type Routes = typeof developerRoutes;
 type WithSecret = OutputOf<Routes['createApiKey']>;
 type Settings = Pick<
   KeyRow,
-  'id' | 'name' | 'permissions' | 'addresses' | 'most_per_act' | 'most_per_day' | 'api_version' | 'ends_at'
+  | 'id'
+  | 'name'
+  | 'permissions'
+  | 'addresses'
+  | 'most_per_act'
+  | 'most_per_day'
+  | 'api_version'
+  | 'ends_at'
+  | 'awaits_approval'
 >;
 
 export const hashOfKey = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -43,9 +52,14 @@ const endOf = (ctx: Context, lastDay: string | null): Date | null => {
 const minorOf = (amount: string | null): bigint | null =>
   amount === null ? null : parseMoney(amount, 'USD').minor;
 
-export const createKeyVerbs = (mode: KeyMode) => ({
+export interface KeyDeps {
+  readonly mode: KeyMode;
+  readonly approvals: KeyApprovals;
+}
+
+export const createKeyVerbs = (deps: KeyDeps) => ({
   createApiKey: (ctx: Context, input: InputOf<Routes['createApiKey']>): Promise<WithSecret> =>
-    transact(ctx, (tx) => makeKey(tx, ctx, input, mode)),
+    transact(ctx, (tx) => makeKey(tx, ctx, input, deps)),
 
   /** The new key has the settings of the old one, and belongs to whoever made it: they hold what it may do. */
   rotateApiKey: (ctx: Context, input: InputOf<Routes['rotateApiKey']>): Promise<WithSecret> =>
@@ -53,19 +67,24 @@ export const createKeyVerbs = (mode: KeyMode) => ({
       const old = await liveKey(tx, ctx, input.id);
       requireVersion(old.version, input.version);
       if (old.rotated_to !== null) fail('api_key_ended');
+      if (old.awaits_approval) fail('illegal_transition');
       const id = newId();
       const { name, permissions, addresses, most_per_act, most_per_day, api_version, ends_at } = old;
       const until = new Date(ctx.clock.millis() + apiKeyOverlapMs);
       const ends = ends_at && ends_at < until ? ends_at : until;
       await updateKey(tx, { ...old, ends_at: ends, rotated_to: id, version: old.version + 1 });
-      const next = await made(
+      // It does nothing that the old one does not: nobody is asked again.
+      const next = await stored(
         tx,
         ctx,
-        { id, name, permissions, addresses, most_per_act, most_per_day, api_version, ends_at },
-        { mode, action: 'developer.key_rotated', after: { rotated: old.id, oldEndsAt: ends } },
+        {
+          ...{ id, name, permissions, addresses, most_per_act, most_per_day, api_version, ends_at },
+          awaits_approval: false,
+        },
+        { mode: deps.mode, action: 'developer.key_rotated', after: { rotated: old.id, oldEndsAt: ends } },
       );
       await moveAgentCards(tx, old.id, id);
-      return next;
+      return { key: await presented(tx, ctx, next.row), secret: next.secret };
     }),
 
   /** The old key lives on as it would have without the rotation, and the one in its place ends at once. */
@@ -96,6 +115,7 @@ export const createKeyVerbs = (mode: KeyMode) => ({
     transact(ctx, async (tx) => {
       const before = await liveKey(tx, ctx, id);
       const row = { ...before, revoked_at: ctx.clock.now(), version: before.version + 1 };
+      if (before.awaits_approval) await withdrawKey(deps.approvals, tx, ctx, id);
       await updateKey(tx, row);
       await audit(tx, ctx, { action: 'developer.key_revoked', object: { type: 'api_key', id } });
       return presented(tx, ctx, row);
@@ -104,8 +124,13 @@ export const createKeyVerbs = (mode: KeyMode) => ({
 
 export type NewKey = InputOf<Routes['createApiKey']>;
 
-/** Makes a key as a person asked for it. */
-export const makeKey = (tx: Tx, ctx: Context, input: NewKey, mode: KeyMode): Promise<WithSecret> => {
+/** Makes a key as a person asked for it; where the customer's policy says so, it answers once others have approved it. */
+export const makeKey = async (
+  tx: Tx,
+  ctx: Context,
+  input: NewKey,
+  { mode, approvals }: KeyDeps,
+): Promise<WithSecret> => {
   const { id, name, permissions, addresses, perAct, perDay, apiVersion, lastDay } = input;
   const settings = {
     id,
@@ -118,16 +143,22 @@ export const makeKey = (tx: Tx, ctx: Context, input: NewKey, mode: KeyMode): Pro
   };
   const after = { ...settings, most_per_act: perAct, most_per_day: perDay };
   const of = { mode, action: 'developer.key_created', after };
-  return made(tx, ctx, { ...settings, ends_at: endOf(ctx, lastDay) }, of);
+  const waiting = { ...settings, ends_at: endOf(ctx, lastDay), awaits_approval: true };
+  const { row, secret } = await stored(tx, ctx, waiting, of);
+  // The request describes the key as it is stored.
+  const asked = await approvals.request(tx, ctx, askOfKey(row));
+  const key = { ...row, awaits_approval: asked.kind === 'waits' };
+  if (!key.awaits_approval) await updateKey(tx, key);
+  return { key: await presented(tx, ctx, key), secret };
 };
 
-/** Makes a key with these settings. Throws `api_access_missing`, `permission_not_held`, `api_key_limit`, `conflict`. */
-const made = async (
+/** Stores a new key with these settings. Throws `api_access_missing`, `permission_not_held`, `api_key_limit`, `conflict`. */
+const stored = async (
   tx: Tx,
   ctx: Context,
   settings: Settings,
   { mode, action, after }: { readonly mode: KeyMode; readonly action: string; readonly after: object },
-): Promise<WithSecret> => {
+): Promise<{ readonly row: KeyRow; readonly secret: string }> => {
   const { tenantId, customerId, userId } = customerOf(ctx);
   if (!(await hasAccess(tx, customerId))) fail('api_access_missing');
   await requireHeld(tx, userId, settings.permissions);
@@ -149,7 +180,7 @@ const made = async (
   };
   if (!(await insertKey(tx, row))) fail('conflict');
   await audit(tx, ctx, { action, object: { type: 'api_key', id: row.id }, after });
-  return { key: await presented(tx, ctx, row), secret };
+  return { row, secret };
 };
 
 /** Nobody gives a key what they do not hold themselves at this moment. */

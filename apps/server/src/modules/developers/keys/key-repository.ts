@@ -24,6 +24,8 @@ export interface KeyRow {
   readonly ends_at: Date | null;
   readonly revoked_at: Date | null;
   readonly rotated_to: string | null;
+  /** It answers nothing until its request is approved. */
+  readonly awaits_approval: boolean;
   readonly last_used_at: Date | null;
   readonly version: number;
 }
@@ -52,7 +54,7 @@ export const keyNames = async (tx: Tx, ids: readonly string[]): Promise<Readonly
   return new Map(found.map(({ id, name }) => [id, name]));
 };
 
-/** Keys that answer, with everybody else who makes one kept waiting. */
+/** Keys that answer or may yet, with everybody else who makes one kept waiting. */
 export const countLiveKeys = async (tx: Tx, customerId: string, now: Date): Promise<number> => {
   await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('developers_keys/' || $1, 0))`, [
     customerId,
@@ -85,11 +87,11 @@ export const lockKey = (tx: Tx, id: string, customerId: string): Promise<KeyRow 
 
 export const updateKey = async (
   tx: Tx,
-  { id, ends_at, revoked_at, rotated_to, version }: KeyRow,
+  { id, ends_at, revoked_at, rotated_to, awaits_approval, version }: KeyRow,
 ): Promise<void> => {
   await tables(tx)
     .updateTable('developers_keys')
-    .set({ ends_at, revoked_at, rotated_to, version })
+    .set({ ends_at, revoked_at, rotated_to, awaits_approval, version })
     .where('id', '=', id)
     .execute();
 };
@@ -97,6 +99,19 @@ export const updateKey = async (
 /** The cards that one key held are those of another. */
 export const moveAgentCards = async (tx: Tx, from: string, to: string): Promise<void> => {
   await tx.client.query('update developers_agent_cards set key_id = $2 where key_id = $1', [from, to]);
+};
+
+/** The keys of a customer that nobody has approved yet. */
+export const waitingKeysOf = async (tx: Tx, customerId: string): Promise<string[]> => {
+  const found = await tables(tx)
+    .selectFrom('developers_keys')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('awaits_approval', '=', true)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
 };
 
 /** Ends whatever keys a customer has. */

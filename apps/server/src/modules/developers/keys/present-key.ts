@@ -11,11 +11,13 @@ export const keyState = (
     revoked_at: revoked,
     ends_at: ends,
     rotated_to: next,
-  }: Pick<KeyRow, 'revoked_at' | 'ends_at' | 'rotated_to'>,
+    awaits_approval: waits,
+  }: Pick<KeyRow, 'revoked_at' | 'ends_at' | 'rotated_to' | 'awaits_approval'>,
   now: Date,
 ): ApiKeyState => {
   if (revoked) return 'revoked';
   if (ends && ends <= now) return 'expired';
+  if (waits) return 'pending_approval';
   return next === null ? 'active' : 'rotating';
 };
 

@@ -14,9 +14,8 @@ import type { Sealer } from '../../../kernel/events/sealer.ts';
 import { fail } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { read, transact, type Tx } from '../../../kernel/transaction.ts';
-import { hashOfKey, makeKey, type NewKey } from '../keys/change-keys.ts';
+import { hashOfKey, makeKey, type KeyDeps, type NewKey } from '../keys/change-keys.ts';
 import { lockKey } from '../keys/key-repository.ts';
-import type { KeyMode } from '../keys/key-text.ts';
 import { keyState } from '../keys/present-key.ts';
 import {
   insertLogin,
@@ -31,8 +30,7 @@ type Routes = typeof loginRoutes;
 type Login = OutputOf<Routes['findDeviceLogin']>;
 type Collected = OutputOf<Routes['collectDeviceLogin']>;
 
-export interface LoginDeps {
-  readonly mode: KeyMode;
+export interface LoginDeps extends KeyDeps {
   readonly publicUrl: string;
   readonly loginSealer: Sealer;
 }
@@ -40,7 +38,7 @@ export interface LoginDeps {
 /** Where a person confirms; the screen reads the code from its address. */
 const screenPath = '/catalog/modules/ApiKeys';
 
-export const createLoginVerbs = ({ mode, publicUrl, loginSealer }: LoginDeps) => ({
+export const createLoginVerbs = ({ publicUrl, loginSealer, ...ofKeys }: LoginDeps) => ({
   startDeviceLogin: async (
     ctx: Context,
     { name }: InputOf<Routes['startDeviceLogin']>,
@@ -85,7 +83,7 @@ export const createLoginVerbs = ({ mode, publicUrl, loginSealer }: LoginDeps) =>
       const { tenantId, customerId, userId } = customerOf(ctx);
       const keyId = newId();
       const settings: NewKey = { id: keyId, ...given };
-      const { key, secret } = await makeKey(tx, ctx, settings, mode);
+      const { key, secret } = await makeKey(tx, ctx, settings, ofKeys);
       await updateLogin(tx, id, {
         tenant_id: tenantId,
         customer_id: customerId,
@@ -178,7 +176,9 @@ const collect = async (tx: Tx, ctx: Context, hash: Buffer, sealer: Sealer): Prom
   }
   if (row.sealed === null || row.key_id === null || row.customer_id === null) return 'expired_token';
   const key = await lockKey(tx, row.key_id, row.customer_id);
-  if (!key || keyState(key, now) !== 'active') return 'access_denied';
+  const state = key && keyState(key, now);
+  if (state === 'pending_approval') return 'authorization_pending';
+  if (!key || state !== 'active') return 'access_denied';
   await updateLogin(tx, row.id, { state: 'collected', sealed: null });
   await audit(tx, ctx, {
     action: 'developer.login_collected',

@@ -15,7 +15,7 @@ import {
   updateAccess,
   type AccessRow,
 } from '../access/access-repository.ts';
-import { revokeKeysOf } from '../keys/key-repository.ts';
+import { endKeysOf, type KeyApprovals } from '../keys/key-approval.ts';
 import { presentReviews, type AccessReview } from '../access/present-access.ts';
 
 type Routes = typeof developerRoutes;
@@ -42,9 +42,11 @@ interface Decision {
   readonly reason?: string;
 }
 
-/** Moves a request as it was seen, and says so to its customer. */
+type Ending = (tx: Tx, ctx: Context, customerId: string) => Promise<void>;
+
+/** Moves a request as it was seen, and says so to its customer; `also` is what goes with it. */
 const decision =
-  (to: Exclude<ApiAccessState, 'submitted'>) =>
+  (to: Exclude<ApiAccessState, 'submitted'>, also?: Ending) =>
   (ctx: Context, { id, version, reason }: Decision): Promise<AccessReview> =>
     transact(ctx, async (tx) => {
       const before = (await lockAccess(tx, id)) ?? fail('not_found');
@@ -59,7 +61,7 @@ const decision =
         version: version + 1,
       };
       await updateAccess(tx, row);
-      if (to === 'closed') await revokeKeysOf(tx, row.customer_id, ctx.clock.now());
+      await also?.(tx, ctx, row.customer_id);
       const action = `developer.access_${to}`;
       const of = { tenantId: row.tenant_id, customerId: row.customer_id };
       await audit(tx, ctx, {
@@ -77,7 +79,8 @@ const decision =
 export const approveApiAccess = decision('approved');
 export const rejectApiAccess = decision('rejected');
 /** Ends every key of the customer: another request that is approved later brings none of them back. */
-export const closeApiAccess = decision('closed');
+export const closeApiAccess = (approvals: KeyApprovals) =>
+  decision('closed', (tx, ctx, customerId) => endKeysOf(approvals, tx, ctx, customerId));
 
 const presentOne = async (tx: Tx, row: AccessRow): Promise<AccessReview> =>
   (await presentReviews(tx, [row]))[0] ?? fail('not_found');

@@ -10,7 +10,7 @@ import { SelectField } from '../../../parts/fields/SelectField.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { useMakeKey, type DeviceLogin } from '../api.ts';
+import { useMakeKey, type DeviceLogin, type MadeKey } from '../api.ts';
 import { addressesIn } from './addresses.ts';
 import styles from './CreateKeyDialog.module.css';
 
@@ -20,8 +20,7 @@ interface CreateKeyDialogProps {
   /** The sign-in of a command line that is confirmed by the key; a key of its own otherwise. */
   readonly login?: DeviceLogin;
   readonly onClose: () => void;
-  /** Given the secret, or null where a command line collects it. */
-  readonly onMade: (secret: string | null) => void;
+  readonly onMade: (made: MadeKey) => void;
 }
 
 /** What a key is called, what it may do, from where and until when: never more than whoever makes it may do. */

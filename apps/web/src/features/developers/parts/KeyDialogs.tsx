@@ -14,13 +14,21 @@ import {
 } from '../api.ts';
 import { curlOf } from './curl.ts';
 
-/** Shows a new key, this once, with a first call to try it by. */
-export const KeySecretDialog = (props: { secret: string; onClose: () => void }) => {
+interface KeySecretDialogProps {
+  readonly secret: string;
+  readonly isWaiting: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows a new key, this once, with a first call to try it by, or what it waits for. */
+export const KeySecretDialog = ({ isWaiting, ...props }: KeySecretDialogProps) => {
   const words = useWords('developers').secret;
   const trial = curlOf({ method: 'GET', path: cardRoutes.listCards.path }, window.location.origin);
   return (
-    <NewSecretDialog words={words} {...props}>
-      <ShownOnce value={trial} label={words.try} copy={words.copyCall} copied={words.copied} />
+    <NewSecretDialog words={isWaiting ? { ...words, text: words.waits } : words} {...props}>
+      {!isWaiting && (
+        <ShownOnce value={trial} label={words.try} copy={words.copyCall} copied={words.copied} />
+      )}
     </NewSecretDialog>
   );
 };

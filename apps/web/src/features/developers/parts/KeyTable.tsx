@@ -22,6 +22,7 @@ interface KeyTableProps {
 /** What can be done with a key as it stands. */
 const actsOf = ({ state }: ApiKey): readonly KeyAct['kind'][] => {
   if (state === 'active') return ['rotate', 'revoke'];
+  if (state === 'pending_approval') return ['revoke'];
   return state === 'rotating' ? ['restore', 'revoke'] : [];
 };
 

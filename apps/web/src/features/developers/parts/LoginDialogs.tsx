@@ -27,8 +27,9 @@ const LoginDialogs = ({ code, onClose }: { code: string; onClose: () => void }) 
       <CreateKeyDialog
         login={login}
         onClose={onClose}
-        onMade={() => {
-          notify({ tone: 'good', text: words.done });
+        onMade={({ key }) => {
+          const isWaiting = key.state === 'pending_approval';
+          notify({ tone: isWaiting ? 'info' : 'good', text: isWaiting ? words.waits : words.done });
           onClose();
         }}
       />

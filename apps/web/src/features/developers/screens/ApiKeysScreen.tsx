@@ -37,7 +37,7 @@ const ApiKeysScreen = () => {
   const keys = useApiKeys(isOpen);
   const mayWrite = useCan('developer:write');
   const [act, setAct] = useState<Act>();
-  const [secret, setSecret] = useState<string>();
+  const [shown, setShown] = useState<{ readonly secret: string; readonly isWaiting: boolean }>();
   // A command line leads here with its code.
   const filters = useFilters(['code']);
   const { code } = filters.values;
@@ -46,9 +46,9 @@ const ApiKeysScreen = () => {
     setAct(undefined);
     if (code !== '') filters.clear();
   };
-  const show = (made: string | null) => {
+  const show = (secret: string | null, isWaiting = false) => {
     close();
-    if (made !== null) setSecret(made);
+    if (secret !== null) setShown({ secret, isWaiting });
   };
   return (
     <>
@@ -95,13 +95,18 @@ const ApiKeysScreen = () => {
       <Suspense>{isOpen && keys.data && <AgentCards apiKeys={keys.data.items} />}</Suspense>
       <Suspense>
         {act?.kind === 'apply' && <ApplyDialog onClose={close} />}
-        {act?.kind === 'create' && <CreateKeyDialog onClose={close} onMade={show} />}
+        {act?.kind === 'create' && (
+          <CreateKeyDialog
+            onClose={close}
+            onMade={({ key, secret }) => show(secret, key.state === 'pending_approval')}
+          />
+        )}
         {isLogin && isOpen && mayWrite && <LoginDialogs code={code} onClose={close} />}
         {act?.kind === 'rotate' && <RotateKeyDialog apiKey={act.apiKey} onClose={close} onMade={show} />}
         {act?.kind === 'version' && access && <VersionDialog access={access} onClose={close} />}
         {act?.kind === 'restore' && <RestoreDialog apiKey={act.apiKey} onClose={close} />}
         {act?.kind === 'revoke' && <RevokeDialog apiKey={act.apiKey} onClose={close} />}
-        {secret !== undefined && <KeySecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+        {shown && <KeySecretDialog {...shown} onClose={() => setShown(undefined)} />}
       </Suspense>
     </>
   );

@@ -14,8 +14,9 @@ const ApplicationDialog = lazy(() => import('./ApplicationDialog.tsx'));
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
 const FreezeDialog = lazy(() => import('./FreezeDialog.tsx'));
 const MobileDialog = lazy(() => import('./MobileDialog.tsx'));
+const RoleDialog = lazy(() => import('./RoleDialog.tsx'));
 
-type Open = 'correct' | 'change' | 'freeze' | 'mobile' | 'close' | 'withdraw' | 'password';
+type Open = 'correct' | 'change' | 'role' | 'freeze' | 'mobile' | 'close' | 'withdraw' | 'password';
 
 /** The acts of somebody who may invite people. */
 const useInviting = (person: PersonDetail, open: (what: Open) => void) => {
@@ -52,13 +53,14 @@ const useInviting = (person: PersonDetail, open: (what: Open) => void) => {
   ];
 };
 
-/** The acts of somebody who may change people. Nobody freezes or closes themselves. */
+/** The acts of somebody who may change people or their roles. Nobody freezes, closes or promotes themselves. */
 const useChanging = (person: PersonDetail, open: (what: Open) => void) => {
   const words = useWords('people');
   const unfreeze = useMemberAct('unfreezeMember');
   const mayChange = useCan('people:change');
+  const maySetRole = useCan('role:write');
   const { id, version, state, isSelf } = person;
-  if (!mayChange || (state !== 'active' && state !== 'frozen')) return [];
+  if (state !== 'active' && state !== 'frozen') return [];
   const button = (what: Open, label: string) => (
     <Button key={what} variant="default" onClick={() => open(what)}>
       {label}
@@ -87,7 +89,11 @@ const useChanging = (person: PersonDetail, open: (what: Open) => void) => {
           </Button>,
           button('close', words.closing.open),
         ];
-  return [button('change', words.changing.open), ...(isSelf ? [] : forOthers)];
+  return [
+    mayChange && button('change', words.changing.open),
+    maySetRole && !isSelf && button('role', words.role.open),
+    ...(isSelf || !mayChange ? [] : forOthers),
+  ];
 };
 
 /** What may be done with somebody where they stand. */
@@ -96,6 +102,7 @@ export const PersonActs = ({ person }: { person: PersonDetail }) => {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const freeze = useMemberAct('freezeMember');
+  const assign = useMemberAct('assignRole');
   const closing = useMemberAct('closeMember');
   const withdraw = useMemberAct('withdrawMember');
   const mail = useMemberAct('mailMemberPassword');
@@ -114,6 +121,7 @@ export const PersonActs = ({ person }: { person: PersonDetail }) => {
         {open === 'correct' && <ApplicationDialog person={person} onClose={close} />}
         {open === 'change' && <ChangeDialog person={person} onClose={close} />}
         {open === 'freeze' && <FreezeDialog person={person} act={freeze} onClose={close} />}
+        {open === 'role' && <RoleDialog person={person} owner="customer" act={assign} onClose={close} />}
         {open === 'mobile' && <MobileDialog person={person} onClose={close} />}
       </Suspense>
       {open === 'close' && (

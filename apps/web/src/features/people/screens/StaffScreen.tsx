@@ -19,6 +19,7 @@ import { useRoleName } from '../parts/role-names.ts';
 
 const StaffDialog = lazy(() => import('../parts/StaffDialog.tsx'));
 const FreezeDialog = lazy(() => import('../parts/FreezeDialog.tsx'));
+const RoleDialog = lazy(() => import('../parts/RoleDialog.tsx'));
 
 const useColumns = (): readonly Column<StaffMember>[] => {
   const words = useWords('people');
@@ -52,6 +53,8 @@ const useColumns = (): readonly Column<StaffMember>[] => {
   );
 };
 
+const named = (member: StaffMember): StaffMember => ({ ...member, name: member.name || member.email });
+
 /** `/system/staff`: the people who run the platform. */
 const StaffScreen = () => {
   const words = useWords('people');
@@ -59,9 +62,11 @@ const StaffScreen = () => {
   const columns = useColumns();
   const staff = useStaff();
   const mayChange = useCan('staff:write');
-  const [open, setOpen] = useState<'invite' | { act: 'freeze' | 'withdraw'; member: StaffMember }>();
+  const maySetRole = useCan('role:write');
+  const [open, setOpen] = useState<'invite' | { act: 'role' | 'freeze' | 'withdraw'; member: StaffMember }>();
   const close = () => setOpen(undefined);
   const resend = useStaffAct('resendStaffInvitation');
+  const assign = useStaffAct('assignRole');
   const freeze = useStaffAct('freezeStaff');
   const unfreeze = useStaffAct('unfreezeStaff');
   const withdraw = useStaffAct('withdrawStaff');
@@ -79,6 +84,11 @@ const StaffScreen = () => {
               {words.withdrawing.open}
             </Menu.Item>
           </>
+        )}
+        {(state === 'active' || state === 'frozen') && maySetRole && (
+          <Menu.Item disabled={member.isSelf} onClick={() => setOpen({ act: 'role', member })}>
+            {words.role.open}
+          </Menu.Item>
         )}
         {state === 'active' && (
           <Menu.Item disabled={member.isSelf} onClick={() => setOpen({ act: 'freeze', member })}>
@@ -123,12 +133,11 @@ const StaffScreen = () => {
       )}
       <Suspense fallback={null}>
         {open === 'invite' && <StaffDialog onClose={close} />}
+        {typeof open === 'object' && open.act === 'role' && (
+          <RoleDialog person={named(open.member)} owner="platform" act={assign} onClose={close} />
+        )}
         {typeof open === 'object' && open.act === 'freeze' && (
-          <FreezeDialog
-            person={{ ...open.member, name: open.member.name || open.member.email }}
-            act={freeze}
-            onClose={close}
-          />
+          <FreezeDialog person={named(open.member)} act={freeze} onClose={close} />
         )}
       </Suspense>
       {typeof open === 'object' && open.act === 'withdraw' && (
