@@ -57,21 +57,25 @@ const leave = async ({ page, words }: Visit): Promise<void> => {
 const everybody = ['personal', 'business', 'member', 'operator', 'admin'].map((who) => `${who}@tael.test`);
 
 describe.each([true, false])('where left pages are kept (%s), one that was left', (keeps) => {
-  it.each(everybody)('shows nothing of %s by Back after signing out', async (email) => {
-    const visit = await enter(email, { keeps });
-    const { page } = visit;
-    if (email.startsWith('personal')) await page.locator('a[href$="/HistoryTransactions"]').first().click();
-    await isLoaded(page);
-    await watchFrames(visit);
-    await leave(visit);
-    await page.goBack({ waitUntil: 'commit' });
-    await page.waitForURL(login);
-    await visit.settle();
-    const seen = await seenIn(visit);
-    // It was shown again only where it is kept; then each frame of it is empty.
-    expect([seen.length > 0, seen.join('')]).toEqual([keeps, '']);
-    await visit.close();
-  });
+  // Where the server forbids to keep them, it does so whoever asks.
+  it.each(keeps ? everybody : everybody.slice(0, 1))(
+    'shows nothing of %s by Back after signing out',
+    async (email) => {
+      const visit = await enter(email, { keeps });
+      const { page } = visit;
+      if (email.startsWith('personal')) await page.locator('a[href$="/HistoryTransactions"]').first().click();
+      await isLoaded(page);
+      await watchFrames(visit);
+      await leave(visit);
+      await page.goBack({ waitUntil: 'commit' });
+      await page.waitForURL(login);
+      await visit.settle();
+      const seen = await seenIn(visit);
+      // It was shown again only where it is kept; then each frame of it is empty.
+      expect([seen.length > 0, seen.join('')]).toEqual([keeps, '']);
+      await visit.close();
+    },
+  );
 
   it('shows nothing of somebody who signed out in another tab', async () => {
     const visit = await enter('business@tael.test', { keeps });

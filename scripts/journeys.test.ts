@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from './lib/files.ts';
-import { dealOut, secondsOf } from './lib/journeys.ts';
+import { dealOut, featuresOf, secondsOf, wholeJourneys } from './lib/journeys.ts';
 import { root } from './lib/root.ts';
 
 const journeys = listFiles('e2e')
@@ -20,9 +20,17 @@ test('every journey is dealt to one run, the same one whatever order they are fo
   expect(dealOut(journeys.toReversed(), 2)).toEqual([one, other]);
 });
 
-test('the runs take as long as each other, but for some seconds', () => {
-  const loads = dealOut(journeys, 2).map(sum);
+test.each([
+  ['all', journeys],
+  ['the whole', journeys.filter(({ name }) => wholeJourneys.includes(name))],
+])('the runs of %s journeys take as long as each other, but for some seconds', (_which, walked) => {
+  const loads = dealOut(walked, 2).map(sum);
   expect(Math.max(...loads) - Math.min(...loads)).toBeLessThan(15);
+});
+
+test('every whole journey is there, once', () => {
+  expect(wholeJourneys.filter((name) => !(name in featuresOf))).toEqual([]);
+  expect(new Set(wholeJourneys).size).toBe(wholeJourneys.length);
 });
 
 test('a journey that takes long is known by its seconds, any other by its length', () => {

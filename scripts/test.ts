@@ -1,10 +1,11 @@
-// Everything that proves it, on a fresh machine too. After `--`: with `--changed` what the uncommitted changes touch, with
+// All that proves it but the browser journeys through the details, on a fresh machine too. After `--`: with `--changed` what the uncommitted changes touch, with
 // `--changed main` also what this branch has changed since it left main; else arguments of Vitest, which choose unit tests:
 // files first, then options.
 import { openRun } from '../apps/server/src/testing/run-folder.ts';
 import { runBrowserTests, runJourneyAlone } from './lib/browser-tests.ts';
-import { changedFiles, journeysFor, withReaders } from './lib/changed.ts';
+import { changedFiles, journeysFor, pathOfJourney, withReaders } from './lib/changed.ts';
 import { buildConsole } from './lib/console-build.ts';
+import { wholeJourneys } from './lib/journeys.ts';
 import { runFileAlone, secondLook } from './lib/second-look.ts';
 import { verify } from './lib/verify-steps.ts';
 import { nothing, runRelated, runVitest, summaryOf } from './lib/vitest.ts';
@@ -47,7 +48,7 @@ async function runSteps({ needsConsole, unitTests, browserTests }: Part): Promis
 const everything: Part = {
   needsConsole: true,
   unitTests: () => runVitest([]),
-  browserTests: () => runBrowserTests(),
+  browserTests: () => runBrowserTests(wholeJourneys.map(pathOfJourney)),
 };
 
 function touchedSince(base: string): Part {

@@ -74,11 +74,11 @@ export function journeysFor(changed: readonly string[]): readonly string[] {
     path.startsWith(WEB) ? !FEATURE.test(path) : path.startsWith('e2e/') && !path.endsWith('.spec.ts');
   const features = touched.flatMap((path) => FEATURE.exec(path)?.[1] ?? []);
   const isWalked = (name: string): boolean => {
-    if (touched.includes(pathOf(name))) return true;
+    if (touched.includes(pathOfJourney(name))) return true;
     const walked = featuresOf[name] ?? [];
     return walked === 'all' ? features.length > 0 : features.some((feature) => walked.includes(feature));
   };
-  return (touched.some(isShared) ? all : all.filter(isWalked)).map(pathOf);
+  return (touched.some(isShared) ? all : all.filter(isWalked)).map(pathOfJourney);
 }
 
-const pathOf = (name: string): string => `e2e/${name}.spec.ts`;
+export const pathOfJourney = (name: string): string => `e2e/${name}.spec.ts`;

@@ -8,12 +8,12 @@ import { validInput } from './testing/valid-input.ts';
 
 /**
  * No input of any route makes a 5xx, and every refusal is the one body. Each route gets as many odd inputs as its
- * fields ask for, up to a hundred, most of them right in all fields but one; the long form of the proofs sends two thousand
+ * fields ask for, up to sixty, most of them right in all fields but one; the long form of the proofs sends two thousand
  * to each, drawn anew in each run.
  */
 const isLong = process.env['TAEL_PROOF'] === 'long';
 const inputsOf = (route: RouteDefinition): number =>
-  isLong ? 2_000 : Math.min(100, 20 + 10 * pathsOf(validInput(route)).length);
+  isLong ? 2_000 : Math.min(60, 20 + 5 * pathsOf(validInput(route)).length);
 /** Fewer calls at once than the server has connections to the database: the time goes into waiting for it. */
 const atOnce = 4;
 
@@ -37,11 +37,16 @@ const callerOf = ({ access }: RouteDefinition): Caller => {
 };
 
 const mustBeAnswer = ({ status, headers, body }: Answer, of: unknown): void => {
-  const said = () => `${JSON.stringify(of)?.slice(0, 500)} -> ${JSON.stringify(body)}`;
-  expect(status, said()).toBeLessThan(500);
-  if (status < 400) return;
-  expect(headers['content-type'], said()).toContain('application/problem+json');
-  expect(body, said()).toMatchObject({ success: false, data: null, status, code: expect.any(String) });
+  const isProblem =
+    status < 500 &&
+    String(headers['content-type']).includes('application/problem+json') &&
+    body.success === false &&
+    body.data === null &&
+    body.status === status &&
+    typeof body.code === 'string';
+  // Asked some ten thousand times: what is said of a failure is written for a failure alone.
+  if (status >= 400 && !isProblem)
+    expect.fail(`${status}: ${JSON.stringify(of)?.slice(0, 500)} -> ${JSON.stringify(body)}`);
 };
 
 const inTurns = async <Of>(items: readonly Of[], work: (item: Of) => Promise<unknown>): Promise<void> => {

@@ -154,7 +154,7 @@ export const people: Shape<typeof en> = {
     seen: '最近使用',
     act: '操作',
     signOut: '退出登录',
-    signOutOne: (device) => `退出 ${device} 的登录`,
+    signOutOne: (device) => `退出登录：${device}`,
     done: '该设备已退出登录。',
   },
   signIns: { title: '登录记录', none: '暂无登录记录', at: '时间', result: '结果' },
