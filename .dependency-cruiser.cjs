@@ -25,7 +25,7 @@ const interfaces = {
   tenants: ['identity', 'platform', 'approvals', 'files', 'org'],
   operations: [],
   privacy: [],
-  developers: ['identity', 'org', 'cards', 'webhooks'],
+  developers: ['identity', 'org', 'cards', 'webhooks', 'approvals'],
 };
 interfaces.reporting = Object.keys(interfaces);
 
