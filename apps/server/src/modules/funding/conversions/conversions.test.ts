@@ -110,7 +110,7 @@ describe('USDC that arrives', () => {
     expect(await both()).toBe('297.00 USD, 200.000000 USDC');
     const { rows } = await server.db.pool.query<{ before: object; after: object }>(
       `select before, after from audit_log where action = 'funding.usdc_choice_changed'
-         and customer_id = (select customer_id from identity_users where email = $1) order by at`,
+         and customer_id = (select customer_id from identity_users where email = $1) order by at, id`,
       [email],
     );
     expect(rows).toEqual([

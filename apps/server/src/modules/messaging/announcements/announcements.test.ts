@@ -130,7 +130,7 @@ describe('an announcement', () => {
     const again = await admin.call('withdrawAnnouncement', { id: sent.id, version: 3 });
     expect(again.body).toMatchObject({ code: 'illegal_transition' });
     const audited = await server.db.pool.query<{ action: string }>(
-      'select action from audit_log where object_id = $1 order by at',
+      'select action from audit_log where object_id = $1 order by at, id',
       [sent.id],
     );
     expect(audited.rows.map(({ action }) => action)).toEqual([

@@ -34,7 +34,7 @@ const newest = async () => (await listed('open'))[0] ?? { id: '', version: 0 };
 const auditOf = async (id: string) =>
   (
     await server.db.pool.query<Record<string, unknown>>(
-      'select * from audit_log where object_id = $1 order by at',
+      'select * from audit_log where object_id = $1 order by at, id',
       [id],
     )
   ).rows;
