@@ -158,6 +158,7 @@ export const errorCodes = {
   payee_not_payable: refusal(409),
   payee_waiting: refusal(409),
   payee_checking: refusal(409),
+  payee_changing: refusal(409),
   payment_date_moved: refusal(409),
   payment_duplicate: refusal(409),
   quote_expired: refusal(409),

@@ -130,6 +130,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   payee_alike: 'This looks like another payee of yours. Check both, then confirm.',
   payee_not_payable: 'This payee can’t be paid this way. Open the payee to see why.',
   payee_waiting: 'The bank account of this payee is new. It can be paid from {when}.',
+  payee_changing: 'A new bank account of this payee is waiting for approval. You can send once it’s decided.',
   payee_checking: 'We’re still checking this payee. Try again in a few minutes.',
   payment_date_moved: 'The cut-off has passed. Check the new dates, then send it.',
   payment_duplicate:

@@ -79,7 +79,7 @@ export const payees = {
     blocked: 'Payments to this payee aren’t allowed.',
   },
   proposed: (bank: string) => `A new bank account (${bank}) is waiting for approval.`,
-  proposedChange: 'Until then, payments go to the account below.',
+  proposedChange: 'Until then, nothing is paid to this payee: payments on their way wait.',
   proposedFirst: 'You can pay them after it’s approved and the waiting period is over.',
   openRequest: 'Open the request',
   correction: {

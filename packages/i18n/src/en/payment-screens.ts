@@ -97,10 +97,13 @@ export const paymentScreens = {
     returnCode: 'Return code',
     approval: 'View approval request',
     overdue: 'Your balance was too low this morning. We’ll try again before today’s cut-off.',
+    paused:
+      'A new bank account of this payee is waiting for approval. The payment leaves once it’s decided which account is right.',
     addFunds: 'Add funds',
     corrected: 'The payee’s bank proposed a correction of their account for your next payment.',
     reviewCorrection: 'Review the correction',
     correctPayee: 'Correct the account',
+    viewPayee: 'View payee',
     sendAgain: 'Send again',
     bySystem: 'Automatic',
     receipt: 'Download receipt',
@@ -181,6 +184,7 @@ export const paymentScreens = {
     proposedBank:
       'This payee’s bank account is waiting for approval. They can be paid after it’s approved and the waiting period is over.',
     viewPayee: 'View payee',
+    changing: 'A new bank account of this payee is waiting for approval. You can send once it’s decided.',
     waitsUntil: (when: string) => `This payee can’t be paid this way before ${when}.`,
     waits: (when: string) =>
       `This payee’s bank account is new. To protect you, it can be paid from ${when}. Save the payment as a draft and send it then.`,

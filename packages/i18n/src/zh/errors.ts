@@ -122,6 +122,7 @@ export const errorSentences: Shape<typeof enErrors> = {
   payee_alike: '与您已有的收款人相似，请核对后确认。',
   payee_not_payable: '该收款人无法以此方式付款，请打开收款人查看原因。',
   payee_waiting: '该收款人的收款账户为新账户，{when} 起方可付款。',
+  payee_changing: '该收款人的新收款账户待审批，审批完成后方可付款。',
   payee_checking: '正在核查该收款人，请几分钟后重试。',
   payment_date_moved: '已过截止时间，请核对新的日期后再提交。',
   payment_duplicate: '7 天内您曾向该收款人支付相同金额，请确认是否重复。',

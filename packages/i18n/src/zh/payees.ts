@@ -44,7 +44,7 @@ export const payees: Shape<typeof en> = {
     blocked: '不允许向该收款人付款。',
   },
   proposed: (bank) => `新收款账户（${bank}）待审批。`,
-  proposedChange: '审批通过前，款项仍付至下方账户。',
+  proposedChange: '审批完成前，暂停向该收款人付款，待发出的付款将等待审批结果。',
   proposedFirst: '审批通过且等待期结束后即可付款。',
   openRequest: '查看审批',
   correction: {

@@ -26,6 +26,7 @@ const notPayable = [
   'payee_not_payable',
   'payee_waiting',
   'payee_checking',
+  'payee_changing',
   'payment_date_moved',
   'payment_duplicate',
   'quote_expired',

@@ -168,6 +168,8 @@ export const paymentDetail = payment.extend({
   /** The request that waits for an approval. */
   approvalId: id.nullable(),
   reviewReasons: z.array(z.enum(reviewReasons)),
+  /** Another account of its payee waits for a second person, and the payment waits for that. */
+  isPaused: z.boolean(),
   /** Until when it may still be called back or reversed; null where it cannot be. */
   recallUntil: instant.nullable(),
   moves: z.array(paymentMove),

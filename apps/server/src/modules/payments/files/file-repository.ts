@@ -9,7 +9,7 @@ import { assert } from '../../../kernel/failure.ts';
 import { isPlanted } from '../../../kernel/fault-switch.ts';
 import type { PlaceInList } from '../../../kernel/lists/keyset.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
-import { selectPayments, type PaymentRow } from '../outgoing/repository.ts';
+import { isUnpaused, selectPayments, type PaymentRow } from '../outgoing/repository.ts';
 
 export interface FileTotal {
   readonly currency: CurrencyCode;
@@ -231,7 +231,7 @@ export const paymentsOfFile = (tx: Tx, fileId: string, limit: number): Promise<P
     [fileId, limit],
   );
 
-/** Locks payments that leave with the next file: queued before its cut-off. */
+/** Locks payments that leave with the next file: queued before its cut-off, and not paused. */
 export const lockQueued = (
   tx: Tx,
   of: {
@@ -243,7 +243,7 @@ export const lockQueued = (
 ): Promise<PaymentRow[]> =>
   selectPayments(
     tx,
-    `where p.state = 'queued' and p.method = any ($1) and p.leaves_on <= $2 and p.updated_at <= $3
+    `where p.state = 'queued' and p.method = any ($1) and p.leaves_on <= $2 and p.updated_at <= $3 and ${isUnpaused}
      order by p.customer_id, p.id limit $4 ${isPlanted('file_cut_twice') ? '' : 'for update of p'}`,
     [of.methods, of.today, of.before, of.limit],
   );

@@ -1,5 +1,6 @@
 import type { PaymentReason, PaymentState } from '@tael/contract/payments/outgoing/states';
 import { formatRate, money } from '@tael/money';
+import { bankDay } from '../../../kernel/calendar/bank-clock.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/failure.ts';
 import { isPlanted } from '../../../kernel/fault-switch.ts';
@@ -9,6 +10,7 @@ import { chargeFee, returnFees } from '../../fees/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { findPayee, type PayeeRow } from '../payees/repository.ts';
 import { customerRate, exchange } from './drafts/amounts.ts';
+import { isPaused } from './drafts/payable.ts';
 import type { PaymentDeps } from './deps.ts';
 import { movePayment, type PaymentAction } from './move-payment.ts';
 import { planOf } from './drafts/plan.ts';
@@ -31,7 +33,7 @@ export const payeeFault = (payment: PaymentRow, payee: PayeeRow | undefined): Pa
 
 /**
  * Where a payment goes that nobody has to agree to any more: to the queue of its next file with its money held, or, where
- * its day is still ahead, to wait for it. A payee that has changed since ends it. Throws `insufficient_funds`.
+ * its day is still ahead or its payee's account is being changed, to wait for that. A payee that has changed since ends it. Throws `insufficient_funds`.
  */
 export const placePayment = async (
   tx: Tx,
@@ -41,7 +43,8 @@ export const placePayment = async (
 ): Promise<PaymentRow> => {
   const { facts, records } = deps.together ?? {};
   const { customer_id: customerId, payee_id: payeeId } = payment;
-  const fault = payeeFault(payment, await (facts?.payee(payeeId) ?? findPayee(tx, customerId, payeeId)));
+  const payee = await (facts?.payee(payeeId) ?? findPayee(tx, customerId, payeeId));
+  const fault = payeeFault(payment, payee);
   if (fault)
     return movePayment(tx, ctx, payment, {
       to: payment.state === 'draft' ? 'canceled' : 'rejected',
@@ -56,12 +59,8 @@ export const placePayment = async (
   // A day that passed while somebody decided is as soon as possible.
   const isPast = payment.pay_on !== null && payment.pay_on < soonest.leavesOn;
   const plan = isPast ? soonest : planOf({ ...of, payOn: payment.pay_on }, now);
-  const dates = {
-    leaves_on: plan.leavesOn,
-    arrives_from: plan.arrivesFrom,
-    arrives_until: plan.arrivesUntil,
-  };
-  if (plan.leavesOn > soonest.leavesOn)
+  const dates = datesOf(plan);
+  if (plan.leavesOn > soonest.leavesOn || (payee && isPaused(payee, payment.method)))
     return movePayment(tx, ctx, payment, {
       to: 'scheduled',
       action: 'payments.scheduled',
@@ -70,6 +69,19 @@ export const placePayment = async (
     });
   return reservePayment(tx, ctx, deps, { ...payment, ...dates });
 };
+
+/** A payment whose day has passed while it waited, with the days on which it leaves and arrives now. */
+export const datedNow = (payment: PaymentRow, nowMs: number): PaymentRow => {
+  if (payment.leaves_on >= bankDay(nowMs)) return payment;
+  const of = { method: payment.method, country: payment.payee_country, payOn: null };
+  return { ...payment, ...datesOf(planOf(of, nowMs)) };
+};
+
+const datesOf = ({ leavesOn, arrivesFrom, arrivesUntil }: ReturnType<typeof planOf>) => ({
+  leaves_on: leavesOn,
+  arrives_from: arrivesFrom,
+  arrives_until: arrivesUntil,
+});
 
 /** Holds the money of a locked payment and queues it for its next file. Throws `insufficient_funds`, and nothing is done. */
 export const reservePayment = async (

@@ -193,6 +193,33 @@ describe('a payment', () => {
       );
   });
 
+  it('waits while another account of its payee waits for a second person, whichever is right', async () => {
+    const changing = await pay.payee(owner);
+    const change = (isChanging: boolean) =>
+      server.db.pool.query('update payments_payees set bank_changing = $2 where id = $1', [
+        changing,
+        isChanging,
+      ]);
+    const day = (id: string) =>
+      server.db.pool.query(`update payments_payments set leaves_on = '2026-03-02' where id = $1`, [id]);
+    const scheduled = await pay.sent(owner, { payeeId: changing, amount: '5.00', payOn: '2026-03-03' });
+    const draft = await pay.draft(owner, { payeeId: changing, amount: '6.00' });
+    await change(true);
+    const { id, version, leavesOn } = draft;
+    expect((await owner.call('sendPayment', { id, version, leavesOn })).body.code).toBe('payee_changing');
+    expect((await pay.send(owner, draft)).body.code).toBe('payee_changing');
+    const check = await pay.draft(owner, { payeeId: changing, amount: '7.00', method: 'check' });
+    expect((await pay.send(owner, check)).body.data).toMatchObject({ state: 'queued', isPaused: false });
+    const before = await cents();
+    await day(scheduled.id);
+    await server.app.runScheduled();
+    expect(await pay.get(owner, scheduled.id)).toMatchObject({ state: 'scheduled', isPaused: true });
+    expect(await cents()).toBe(before);
+    await change(false);
+    await server.app.runScheduled();
+    expect(await pay.get(owner, scheduled.id)).toMatchObject({ state: 'queued', isPaused: false });
+  });
+
   it('is void when its account became another while it waited', async () => {
     const changing = await pay.payee(owner);
     const sent = await pay.sent(owner, { payeeId: changing, amount: '5.00', payOn: '2026-03-03' });

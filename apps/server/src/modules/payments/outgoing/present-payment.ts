@@ -9,7 +9,9 @@ import { bankingDayAfter } from '../../../kernel/calendar/banking-days.ts';
 import type { Tx } from '../../../kernel/transaction.ts';
 import { openRequestsOf } from '../../approvals/index.ts';
 import { departmentsById, peopleCalled } from '../../org/index.ts';
+import { findPayee } from '../payees/repository.ts';
 import { actOfRail } from './acts.ts';
+import { isPaused } from './drafts/payable.ts';
 import { replacementOf } from './past-repository.ts';
 import { reasonOfPayment, saidOfMove } from './recall-reason.ts';
 import {
@@ -136,9 +138,17 @@ export const presentDetail = async (
     advice: row.advice_language,
     approvalId: await approvalIdOf(tx, row),
     reviewReasons: [...row.review_reasons],
+    isPaused: await waitsForAccount(tx, row),
     recallUntil: recallUntil(row)?.toISOString() ?? null,
     moves: moves.map((move) => presentMove(move, nameOf, reader)),
   };
+};
+
+/** Whether a payment that is on its way waits until somebody has said which account of its payee is right. */
+const waitsForAccount = async (tx: Tx, row: PaymentRow): Promise<boolean> => {
+  if (row.state !== 'scheduled' && row.state !== 'queued') return false;
+  const payee = await findPayee(tx, row.customer_id, row.payee_id);
+  return payee !== undefined && isPaused(payee, row.method);
 };
 
 const related = (row: PaymentRow | undefined): PaymentDetail['againOf'] =>

@@ -234,6 +234,10 @@ export const takeQuote = async (tx: Tx, id: string, paymentId: string): Promise<
   return numUpdatedRows === 1n;
 };
 
+/** Of a payment `p`: another account of its payee does not wait for a second person, or it needs none. */
+export const isUnpaused = `(p.method = 'check' or not exists (
+  select from payments_payees y where y.id = p.payee_id and y.bank_changing))`;
+
 /** Those whose day has come and that nothing is held for; what was overdue is not looked at before a moment. */
 export const dueScheduled = async (
   tx: Tx,
@@ -242,8 +246,8 @@ export const dueScheduled = async (
   limit: number,
 ): Promise<readonly string[]> => {
   const found = await tx.client.query<{ id: string }>(
-    `select id from payments_payments where state = 'scheduled' and leaves_on <= $1
-       and (overdue_since is null or overdue_since <= $2) order by leaves_on, id limit $3`,
+    `select p.id from payments_payments p where p.state = 'scheduled' and p.leaves_on <= $1
+       and (p.overdue_since is null or p.overdue_since <= $2) and ${isUnpaused} order by p.leaves_on, p.id limit $3`,
     [today, retryBefore, limit],
   );
   return found.rows.map(({ id }) => id);

@@ -5,7 +5,8 @@ import { Failure } from '../../../kernel/failure.ts';
 import { read, transact, type Tx } from '../../../kernel/transaction.ts';
 import { findPayee } from '../payees/repository.ts';
 import type { PaymentDeps } from './deps.ts';
-import { endPayment, payeeFault, reservePayment } from './fund-payment.ts';
+import { isPaused } from './drafts/payable.ts';
+import { datedNow, endPayment, payeeFault, reservePayment } from './fund-payment.ts';
 import { auditAct } from './move-payment.ts';
 import { isOvertaken } from './repeating/repeat-days.ts';
 import { findRepeat } from './repeating/repeat-repository.ts';
@@ -50,15 +51,17 @@ const start = async (ctx: Context, deps: PaymentDeps, id: string): Promise<void>
   });
 };
 
-/** Reserves a payment; what the books or its payee say against it, or undefined when it is queued. */
+/** Reserves a payment; what the books or its payee say against it, or undefined when it is queued or goes on waiting. */
 const refusalOf = async (ctx: Context, deps: PaymentDeps, id: string): Promise<PaymentReason | undefined> => {
   try {
     return await transact(ctx, async (tx) => {
       const payment = await lockPayment(tx, id);
       if (payment?.state !== 'scheduled') return undefined;
       if (await isMissed(tx, payment, bankDay(ctx.clock.millis()))) return 'missed';
-      const fault = payeeFault(payment, await findPayee(tx, payment.customer_id, payment.payee_id));
-      if (!fault) await reservePayment(tx, ctx, deps, payment);
+      const payee = await findPayee(tx, payment.customer_id, payment.payee_id);
+      if (payee && isPaused(payee, payment.method)) return undefined;
+      const fault = payeeFault(payment, payee);
+      if (!fault) await reservePayment(tx, ctx, deps, datedNow(payment, ctx.clock.millis()));
       return fault;
     });
   } catch (error) {

@@ -35,6 +35,7 @@ export const addPayee = async (
     tenant_id: tenantId,
     customer_id: customerId,
     state: 'active',
+    bank_changing: false,
     ...person,
     ...noBank,
     search_text: searchTextOfPayee({ ...person, ...noBank }),

@@ -17,5 +17,8 @@ export const archivePayee =
       const before = await lockSeen(tx, ctx, seen);
       requireMove(payeeLife, before.state, 'archived');
       await withdrawProposals(tx, ctx, deps, before.id);
-      return writeChange(tx, ctx, 'payee.archived', before, { state: 'archived' });
+      return writeChange(tx, ctx, 'payee.archived', before, {
+        state: 'archived',
+        bank_changing: false,
+      });
     });

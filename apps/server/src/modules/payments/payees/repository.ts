@@ -51,6 +51,8 @@ export interface PayeeRow extends PersonColumns, BankColumns {
   readonly tenant_id: string;
   readonly customer_id: string;
   readonly state: PayeeState;
+  /** Another account waits for a second person: nothing is paid to any meanwhile. */
+  readonly bank_changing: boolean;
   readonly search_text: string;
   readonly created_by: string;
   readonly created_at: Date;
@@ -179,6 +181,21 @@ export const insertPayee = async (tx: Tx, row: PayeeRow): Promise<boolean> => {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Notes whether another account of a payee waits for a second person; to whoever saw the payee it is the same. */
+export const noteBankChanging = async (
+  tx: Tx,
+  customerId: string,
+  id: string,
+  isChanging: boolean,
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('payments_payees')
+    .set({ bank_changing: isChanging })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .execute();
 };
 
 /** Writes a row that the caller has locked. */

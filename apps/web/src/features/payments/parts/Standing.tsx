@@ -135,6 +135,14 @@ export const Standing = ({ payment }: { readonly payment: PaymentDetail }) => {
       <p>{words.standing[payment.state]}</p>
       <Trouble payment={payment} />
       <Corrected payment={payment} />
+      {payment.isPaused && (
+        <div className={detail.note}>
+          <p>{screen.paused}</p>
+          <p>
+            <PageLink to={payeePlace(payment.payee.id)}>{screen.viewPayee}</PageLink>
+          </p>
+        </div>
+      )}
       {payment.isOverdue && (
         <div className={detail.note}>
           <p>{screen.overdue}</p>

@@ -21,7 +21,14 @@ export const requireMethod = (payee: PayeeRow, method: OutgoingMethod): void => 
 export const waitsUntil = (payee: PayeeRow, method: OutgoingMethod | null, now: Date): Date | null =>
   method === 'check' || payee.usable_from === null || payee.usable_from <= now ? null : payee.usable_from;
 
-/** Whether it can be paid now. Throws `feature_off`, `payee_not_payable`, `payee_checking` and, in the cool-off of a new account, `payee_waiting`. */
+/** Whether what is paid to this payee waits: another account of it does, and somebody has to say which is right. A check needs none. */
+export const isPaused = (payee: Pick<PayeeRow, 'bank_changing'>, method: OutgoingMethod): boolean =>
+  payee.bank_changing && method !== 'check';
+
+/**
+ * Whether it can be paid now. Throws `feature_off`, `payee_not_payable`, `payee_checking`, `payee_changing` and, in the cool-off
+ * of a new account, `payee_waiting`.
+ */
 export const requirePayable = async (
   facts: PaymentFacts,
   ctx: Context,
@@ -33,6 +40,7 @@ export const requirePayable = async (
   const standing = await facts.standing(payee.id);
   if (standing === 'review' || standing === 'blocked') fail('payee_not_payable');
   if (standing === 'pending') fail('payee_checking');
+  if (isPaused(payee, method)) fail('payee_changing');
   const until = waitsUntil(payee, method, ctx.clock.now());
   if (until) fail('payee_waiting', { params: { when: minuteInUtc(until) } });
 };

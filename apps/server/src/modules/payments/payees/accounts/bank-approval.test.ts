@@ -58,6 +58,14 @@ const vote = async (who: Caller, of: Payee, verdict: object = { verdict: 'approv
   await confirmed('approval.vote', ballot);
   return who.call('voteOnApprovals', { id: ballot, items: [{ id, revision, hash }], ...verdict });
 };
+/** Whether nothing is paid to it, because somebody has to say which account is right. */
+const isPaused = async (id: string): Promise<boolean | undefined> =>
+  (
+    await app.db.pool.query<{ bank_changing: boolean }>(
+      'select bank_changing from payments_payees where id = $1',
+      [id],
+    )
+  ).rows[0]?.bank_changing;
 const actionsOf = async (id: string) =>
   (
     await app.db.pool.query<{ action: string }>(
@@ -68,7 +76,7 @@ const actionsOf = async (id: string) =>
   ).rows.map(({ action }) => action);
 
 describe('another account of a payee', () => {
-  it('waits for a second person, who sees both masked; the payee keeps the old one until then', async () => {
+  it('waits for a second person, who sees both masked; the payee keeps the old one until then, and is not paid', async () => {
     const before = await create('1111000022');
     const number = '998877665544';
     const changed = (await changeBank(before, number)).body.data as Payee;
@@ -77,6 +85,7 @@ describe('another account of a payee', () => {
       bank: { lastFour: '0022' },
       proposedBank: { lastFour: '5544', bankName: 'JPMorgan Chase Bank', country: 'US' },
     });
+    expect(await isPaused(before.id)).toBe(true);
     const asked = await request(changed);
     expect(asked.shown).toEqual({
       facts: [{ field: 'payee', value: { kind: 'object', type: 'payee', id: before.id, text: before.name } }],
@@ -105,6 +114,7 @@ describe('another account of a payee', () => {
     owner = await app.signIn('owner@approved.test');
     other = await app.signIn('other@approved.test');
     expect((await vote(other, changed)).body.data).toMatchObject({ items: [{ outcome: 'approved' }] });
+    expect(await isPaused(before.id)).toBe(false);
     expect(await get(before.id)).toMatchObject({
       proposedBank: null,
       bank: {
@@ -127,6 +137,7 @@ describe('another account of a payee', () => {
       comment: 'The vendor knows of nothing',
     });
     expect(await get(before.id)).toMatchObject({ proposedBank: null, bank: { lastFour: '0033' } });
+    expect(await isPaused(before.id)).toBe(false);
     expect(await actionsOf(before.id)).toEqual(['payee.bank_entered']);
   });
 
@@ -134,6 +145,7 @@ describe('another account of a payee', () => {
     const changed = (await changeBank(await create(), account())).body.data as Payee;
     const { body } = await owner.call('archivePayee', { id: changed.id, version: changed.version });
     expect(body.data).toMatchObject({ state: 'archived', proposedBank: null });
+    expect(await isPaused(changed.id)).toBe(false);
     expect((await request(changed)).state).toBe('recalled');
   });
 

@@ -8,7 +8,7 @@ import { requireFrom } from '../../../../kernel/transitions.ts';
 import type { Ask, Executor } from '../../../approvals/index.ts';
 import { columnsOf, proposal, proposalOf } from './bank-proposal.ts';
 import type { PayeeDeps } from '../deps.ts';
-import { findPayee, lockPayee, type BankColumns, type PayeeRow } from '../repository.ts';
+import { findPayee, lockPayee, noteBankChanging, type BankColumns, type PayeeRow } from '../repository.ts';
 import { requireUnlike } from '../require-unlike.ts';
 import { bankFactsOf } from '../rules.ts';
 import { usableFrom } from './usable-from.ts';
@@ -27,7 +27,10 @@ const askOf = (before: PayeeRow, bank: BankColumns, makerId: string): Ask => ({
   departmentId: before.department_id,
 });
 
-/** Asks, in the transaction that would write it, whether a payee may have this account. True where it waits for somebody. */
+/**
+ * Asks, in the transaction that would write it, whether a payee may have this account. True where it waits for somebody: until
+ * they have decided nothing is paid to the account that the payee has.
+ */
 export const waitsForApproval = async (
   tx: Tx,
   ctx: Context,
@@ -37,7 +40,9 @@ export const waitsForApproval = async (
   makerId: string,
 ): Promise<boolean> => {
   const asked = await approvals.request(tx, ctx, askOf(before, bank, makerId));
-  return asked.kind === 'waits';
+  if (asked.kind === 'auto') return false;
+  if (actOf(before) === 'payee.changed') await noteBankChanging(tx, before.customer_id, before.id, true);
+  return true;
 };
 
 /** Says which account somebody entered, and whether it waits. */
@@ -104,6 +109,7 @@ export const payeeBankExecutor: Executor = {
       usable_from: await usableFrom(tx, ctx, before.customer_id),
     });
     await requireUnlike(tx, { ...before, ...bank }, true);
-    await writeBank(tx, ctx, before, bank);
+    await writeBank(tx, ctx, { ...before, bank_changing: false }, bank);
   },
+  ended: (tx, _ctx, { objectId, owner }) => noteBankChanging(tx, owner.customerId ?? '', objectId, false),
 };

@@ -127,6 +127,7 @@ export const ComposeForm = ({ start, onSaved, onSent }: ComposeFormProps) => {
             offered={offered}
             option={option}
             until={compose.until}
+            isChanging={compose.isChanging}
             onChange={set}
           />
           {offered && offered.duplicates.length > 0 && (

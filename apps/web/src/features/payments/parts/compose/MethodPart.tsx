@@ -26,12 +26,14 @@ interface MethodPartProps {
   readonly option: PaymentOption | undefined;
   /** Until when the payee's account cannot be paid. */
   readonly until: string | null;
+  /** Another account of the payee waits for approval. */
+  readonly isChanging: boolean;
   readonly onChange: (change: Partial<ComposeValues>, field: string) => void;
 }
 
 /** The ways to pay side by side, and what a global transfer asks beside. */
 export const MethodPart = (props: MethodPartProps) => {
-  const { values, errors, payee, question, offered, option, until, onChange } = props;
+  const { values, errors, payee, question, offered, option, until, isChanging, onChange } = props;
   const words = useWords('paymentScreens').compose;
   const { chargeBearers: bearers, purposes } = useWords('payments');
   const date = useDates();
@@ -55,6 +57,11 @@ export const MethodPart = (props: MethodPartProps) => {
   const codes = purposesOf(payee.bank?.country ?? '');
   return (
     <>
+      {isChanging && (
+        <p className={styles.warning}>
+          {words.changing} <PageLink to={payeePlace(payee.id)}>{words.viewPayee}</PageLink>
+        </p>
+      )}
       {until !== null && <p className={styles.warning}>{words.waits(date(until, 'dateTime'))}</p>}
       <MethodCards
         options={offered.options}

@@ -152,6 +152,12 @@ export const waitsUntil = (
   method: OutgoingMethod | undefined,
 ): string | null => (usableFrom && method !== 'check' && Date.parse(usableFrom) > now() ? usableFrom : null);
 
+/** Whether nothing may be sent to a payee this way: another account of it waits for approval. A first one is said elsewhere. */
+export const isPaused = (
+  payee: Pick<Payee, 'bank' | 'proposedBank'> | null,
+  method: OutgoingMethod | undefined,
+): boolean => payee !== null && payee.bank !== null && payee.proposedBank !== null && method !== 'check';
+
 export const isHeld = ({ quote }: ComposeValues): boolean =>
   quote !== null && Date.parse(quote.expiresAt) > now();
 

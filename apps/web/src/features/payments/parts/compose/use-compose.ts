@@ -17,6 +17,7 @@ import {
   hasAmount,
   inputOf,
   isHeld,
+  isPaused,
   needsQuote,
   waitsUntil,
   type ComposeValues,
@@ -75,6 +76,7 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
   const only = offered?.options.length === 1 ? offered.options[0] : undefined;
   const option = offered?.options.find(({ method }) => method === values.method) ?? only;
   const until = waitsUntil(answer?.usableFrom, option?.method);
+  const isChanging = isPaused(payee, option?.method);
   const refusal = actRefusal(send.error) ?? actRefusal(save.error);
   const asked = isApiError(options.error) ? actRefusal(options.error) : undefined;
 
@@ -108,6 +110,7 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
     ...faultsOf(values, { method: option?.method ?? '', payee }),
     // Refused here, before a proof is asked for that could not help.
     ...(isSent && until !== null && { method: words.waitsUntil(date(until, 'dateTime')) }),
+    ...(isSent && isChanging && { method: words.changing }),
     ...(isSent && needsQuote(values, option) && !isHeld(values) && { quoteId: words.rate.wanted }),
     ...(isSent &&
       offered &&
@@ -166,6 +169,7 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
     offered,
     option,
     until,
+    isChanging,
     quote: needsQuote(values, option) ? values.quote : null,
     errors: { ...asked?.fields, ...refusal?.fields, ...faults },
     faultCount: Object.keys(faults).length,
