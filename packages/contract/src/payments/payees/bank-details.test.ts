@@ -91,7 +91,7 @@ describe('bank details', () => {
   });
 
   it('of the bank that took over a closed one are taken', () => {
-    expect(faults('ES', { bic: 'CAIXESBBXXX' })).toEqual([]);
+    expect(faults('ES', { bic: 'CAIXESBB' })).toEqual([]);
     expect(faults('IT', { bic: 'BCITITMM' })).toEqual([]);
   });
 
