@@ -57,6 +57,7 @@ export const featuresOf: Readonly<Record<string, readonly string[] | 'all'>> = {
   'company-people': ['approvals', 'people'],
   payments: ['bank-files', 'payments'],
   passkeys: ['identity', 'security'],
+  'payee-changes': ['approvals', 'payees', 'payments'],
   payees: ['bulk', 'identity', 'payees'],
   plans: ['people', 'plans'],
   presses: ['cards', 'ledger'],

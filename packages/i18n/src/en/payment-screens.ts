@@ -98,7 +98,7 @@ export const paymentScreens = {
     approval: 'View approval request',
     overdue: 'Your balance was too low this morning. We’ll try again before today’s cut-off.',
     paused:
-      'A new bank account of this payee is waiting for approval. The payment leaves once it’s decided which account is right.',
+      'A new bank account of this payee is waiting for approval. If it’s approved, this payment doesn’t leave and you can send it to the new account. If it’s rejected, the payment leaves.',
     addFunds: 'Add funds',
     corrected: 'The payee’s bank proposed a correction of their account for your next payment.',
     reviewCorrection: 'Review the correction',

@@ -33,7 +33,7 @@ export const payees: Shape<typeof en> = {
   },
   empty: { title: '暂无收款人', text: '可逐个新增，也可用表格批量导入。' },
   masked: (lastFour) => `••${lastFour}`,
-  bankState: { none: '未填写收款账户', pending: '等待期', usable: '可付款' },
+  bankState: { none: '未填写收款账户', pending: '等待期', usable: '可付款', changing: '新账户待审批' },
   usableFrom: (date) => `${date} 起可付款`,
   left: (hours, minutes) => `剩余 ${hours} 小时 ${minutes} 分钟`,
   leftMinutes: (minutes) => `剩余 ${minutes} 分钟`,

@@ -92,7 +92,8 @@ export const paymentScreens: Shape<typeof en> = {
     returnCode: '退回代码',
     approval: '查看审批申请',
     overdue: '今早余额不足，我们会在今日截止时间前再试一次。',
-    paused: '该收款人的新收款账户待审批，审批完成后付款将发出。',
+    paused:
+      '该收款人的新收款账户待审批。若审批通过，本笔付款不再发出，您可重新向新账户付款；若被驳回，付款照常发出。',
     addFunds: '充值',
     corrected: '收款银行建议更正收款账户，供您下次付款使用。',
     reviewCorrection: '查看更正建议',

@@ -16,9 +16,10 @@ const Countdown = ({ usableFrom }: { usableFrom: string }) => {
   return <StatusDot tone="busy">{`${words.usableFrom(date(usableFrom, 'dateTime'))} · ${rest}`}</StatusDot>;
 };
 
-/** Whether the account can be paid, and from when. */
-export const BankStanding = ({ bank }: { bank: Bank }) => {
+/** Whether the account can be paid, and from when; not while another one waits for approval. */
+export const BankStanding = ({ bank, isChanging }: { bank: Bank; isChanging: boolean }) => {
   const words = useWords('payees').bankState;
+  if (isChanging) return <StatusDot tone="busy">{words.changing}</StatusDot>;
   if (bank.state === 'pending') return <Countdown usableFrom={bank.usableFrom} />;
   return <StatusDot tone="good">{words.usable}</StatusDot>;
 };

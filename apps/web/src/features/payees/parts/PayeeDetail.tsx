@@ -188,7 +188,9 @@ export const PayeeDetail = ({ payee, name }: PayeeDetailProps) => {
         state={
           <span className={styles.status}>
             <StatusDot tone={payeeTones[payee.state]}>{words.state[payee.state]}</StatusDot>
-            {payee.bank && payee.state === 'active' && <BankStanding bank={payee.bank} />}
+            {payee.bank && payee.state === 'active' && (
+              <BankStanding bank={payee.bank} isChanging={payee.proposedBank !== null} />
+            )}
           </span>
         }
         acts={acts}

@@ -68,8 +68,10 @@ const useColumns = (): readonly Column<Payee>[] => {
         header: words.columns.state,
         isBesideName: true,
         cell: (row) =>
-          row.state === 'active' && row.bank?.state === 'pending' ? (
-            <StatusDot tone="busy">{words.bankState.pending}</StatusDot>
+          row.state === 'active' &&
+          row.bank &&
+          (row.proposedBank !== null || row.bank.state === 'pending') ? (
+            <StatusDot tone="busy">{words.bankState[row.proposedBank ? 'changing' : 'pending']}</StatusDot>
           ) : (
             <StatusDot tone={payeeTones[row.state]}>{words.state[row.state]}</StatusDot>
           ),
