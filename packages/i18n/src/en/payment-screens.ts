@@ -187,7 +187,7 @@ export const paymentScreens = {
     changing: 'A new bank account of this payee is waiting for approval. You can send once it’s decided.',
     waitsUntil: (when: string) => `This payee can’t be paid this way before ${when}.`,
     waits: (when: string) =>
-      `This payee’s bank account is new. To protect you, it can be paid from ${when}. Save the payment as a draft and send it then.`,
+      `This payee’s bank account is new. To protect you, it can be paid from ${when}. Choose a send date after that day, or save the payment as a draft and send it then.`,
     rate: {
       title: 'Exchange rate',
       hold: 'Hold rate for 15 minutes',

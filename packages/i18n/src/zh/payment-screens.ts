@@ -175,7 +175,8 @@ export const paymentScreens: Shape<typeof en> = {
     viewPayee: '查看收款人',
     changing: '该收款人的新收款账户待审批，审批完成后方可付款。',
     waitsUntil: (when) => `${when} 前无法以此方式向该收款人付款。`,
-    waits: (when) => `该收款账户为新账户，为保障资金安全，${when} 后方可付款。您可以先保存草稿，届时再提交。`,
+    waits: (when) =>
+      `该收款账户为新账户，为保障资金安全，${when} 后方可付款。您可以选择该日之后的出款日，或先保存草稿，届时再提交。`,
     rate: {
       title: '汇率',
       hold: '锁定汇率 15 分钟',

@@ -205,6 +205,8 @@ export const paymentOption = z.strictObject({
   ...planned,
   /** Whether there is enough for it now. */
   isCovered: z.boolean(),
+  /** Until when it cannot be sent, because the payee's account is new and it would leave before; null when it can. */
+  waitsUntil: instant.nullable(),
 });
 
 export const duplicate = z.strictObject({
@@ -222,8 +224,6 @@ export const paymentOptions = z.strictObject({
   duplicates: z.array(duplicate),
   /** How the reader's last payment told its payee. */
   lastAdvice: z.enum(adviceLanguages).nullable(),
-  /** Until when the payee's account waits; null when it may be paid. */
-  usableFrom: instant.nullable(),
 });
 
 export const rateQuote = z.strictObject({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankDay } from '../../../kernel/calendar/bank-clock.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { payingBusiness, type paying, type ShownPayment } from '../../../testing/payments.ts';
@@ -169,6 +170,27 @@ describe('a payment', () => {
     expect(body.code).toBe('payee_waiting');
     expect(body.message).toMatch(/ from \d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC\.$/);
     expect((await pay.send(owner, draft)).body.code).toBe('payee_waiting');
+    // What leaves on a later day waits for that anyway; on the day itself it could leave too early.
+    const { rows } = await server.db.pool.query<{ usable_from: Date }>(
+      'select usable_from from payments_payees where id = $1',
+      [waiting],
+    );
+    const until = rows[0]?.usable_from ?? new Date(0);
+    const day = bankDay(until.getTime());
+    const dayAfter = bankDay(until.getTime() + 86_400_000);
+    const waitsOn = async (day: { payOn?: string }) => {
+      const options = await owner.call('listPaymentOptions', { payeeId: waiting, amount: '5.00', ...day });
+      const found = (options.body.data as { options: { method: string; waitsUntil: string | null }[] })
+        .options;
+      return Object.fromEntries(found.map((one) => [one.method, one.waitsUntil]));
+    };
+    expect(await waitsOn({})).toMatchObject({ ach_next_day: until.toISOString(), check: null });
+    expect(await waitsOn({ payOn: day })).toMatchObject({ ach_next_day: until.toISOString(), check: null });
+    expect(await waitsOn({ payOn: dayAfter })).toMatchObject({ ach_next_day: null, check: null });
+    const onTheDay = await pay.draft(owner, { payeeId: waiting, amount: '5.10', payOn: day });
+    expect((await pay.send(owner, onTheDay)).body.code).toBe('payee_waiting');
+    const later = await pay.draft(owner, { payeeId: waiting, amount: '5.20', payOn: dayAfter });
+    expect((await pay.send(owner, later)).body.data).toMatchObject({ state: 'scheduled' });
     // A check needs no account.
     const check = await pay.draft(owner, { payeeId: waiting, amount: '5.00', method: 'check' });
     expect((await unproven(check)).body.code).toBe('step_up_required');

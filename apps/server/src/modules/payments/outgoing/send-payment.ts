@@ -52,7 +52,7 @@ export const checkSendPayment = (
     if (draft?.state !== 'draft') return;
     const facts = askedOneByOne(tx, ctx, ownerOf(draft));
     const payee = (await facts.payee(draft.payee_id)) ?? fail('payee_not_payable');
-    await requirePayable(facts, ctx, payee, draft.method);
+    await requirePayable(facts, ctx, payee, draft);
   });
 
 /**
@@ -71,7 +71,7 @@ export const readyToSend = async (
 ): Promise<PaymentRow> => {
   const { method } = draft;
   const payee = (await facts.payee(draft.payee_id)) ?? fail('payee_not_payable');
-  await requirePayable(facts, ctx, payee, method);
+  await requirePayable(facts, ctx, payee, draft);
   const plan = planOf({ method, country: draft.payee_country, payOn: draft.pay_on }, ctx.clock.millis());
   if (leavesOn !== undefined && plan.leavesOn !== leavesOn) fail('payment_date_moved');
   if (!isConfirmed && (await facts.hasDuplicate(draft))) fail('payment_duplicate');

@@ -1,8 +1,11 @@
 import { payeeMethodOf, railOf, type OutgoingMethod } from '@tael/contract/payments/outgoing/states';
+import { bankDay } from '../../../../kernel/calendar/bank-clock.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { fail } from '../../../../kernel/failure.ts';
 import type { PayeeRow } from '../../payees/repository.ts';
 import type { PaymentFacts } from '../facts.ts';
+import type { PaymentRow } from '../repository.ts';
+import { planOf } from './plan.ts';
 
 /** An account that waits for a second person, or that nobody has entered, is none yet; a check needs none. */
 export const hasAccountFor = (payee: PayeeRow, method: OutgoingMethod): boolean =>
@@ -17,23 +20,32 @@ export const requireMethod = (payee: PayeeRow, method: OutgoingMethod): void => 
     fail('payee_not_payable');
 };
 
-/** Until when nothing is paid to the account of a payee; null where it may be paid, or a check needs none. */
-export const waitsUntil = (payee: PayeeRow, method: OutgoingMethod | null, now: Date): Date | null =>
-  method === 'check' || payee.usable_from === null || payee.usable_from <= now ? null : payee.usable_from;
+/**
+ * Until when a payment cannot be sent, because the account of its payee is new; null where it can: a check needs no account,
+ * and what somebody wants to leave on a later day waits for that anyway.
+ */
+export const waitsUntil = (
+  { usable_from: from }: Pick<PayeeRow, 'usable_from'>,
+  { method, wantedOn }: { readonly method: OutgoingMethod; readonly wantedOn: string | null },
+  now: Date,
+): Date | null => {
+  if (method === 'check' || from === null || from <= now) return null;
+  return wantedOn !== null && wantedOn > bankDay(from.getTime()) ? null : from;
+};
 
 /** Whether what is paid to this payee waits: another account of it does, and somebody has to say which is right. A check needs none. */
 export const isPaused = (payee: Pick<PayeeRow, 'bank_changing'>, method: OutgoingMethod): boolean =>
   payee.bank_changing && method !== 'check';
 
 /**
- * Whether it can be paid now. Throws `feature_off`, `payee_not_payable`, `payee_checking`, `payee_changing` and, in the cool-off
+ * Whether a draft can be sent to its payee. Throws `feature_off`, `payee_not_payable`, `payee_checking`, `payee_changing` and, in the cool-off
  * of a new account, `payee_waiting`.
  */
 export const requirePayable = async (
   facts: PaymentFacts,
   ctx: Context,
   payee: PayeeRow,
-  method: OutgoingMethod,
+  { method, pay_on, payee_country: country }: Pick<PaymentRow, 'method' | 'pay_on' | 'payee_country'>,
 ): Promise<void> => {
   if (await facts.isRailOff(railOf(method))) fail('feature_off');
   requireMethod(payee, method);
@@ -41,7 +53,10 @@ export const requirePayable = async (
   if (standing === 'review' || standing === 'blocked') fail('payee_not_payable');
   if (standing === 'pending') fail('payee_checking');
   if (isPaused(payee, method)) fail('payee_changing');
-  const until = waitsUntil(payee, method, ctx.clock.now());
+  const now = ctx.clock.now();
+  const wantedOn =
+    pay_on === null ? null : planOf({ method, country, payOn: pay_on }, now.getTime()).leavesOn;
+  const until = waitsUntil(payee, { method, wantedOn }, now);
   if (until) fail('payee_waiting', { params: { when: minuteInUtc(until) } });
 };
 

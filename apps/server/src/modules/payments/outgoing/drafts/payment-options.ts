@@ -64,7 +64,6 @@ export const listPaymentOptions =
         options,
         duplicates: first ? await duplicatesOf(tx, payee, first, now) : [],
         lastAdvice: payee.email === '' ? null : await lastAdviceOf(tx, { customerId, userId }),
-        usableFrom: waitsUntil(payee, null, now)?.toISOString() ?? null,
       };
     });
 
@@ -91,10 +90,9 @@ const optionOf = async (
   });
   const total = add(amounts.amount, fee);
   const after = subtract(available, total);
-  const plan = planOf(
-    { method, country: payee.bank_country ?? 'US', payOn: payOn ?? null },
-    ctx.clock.millis(),
-  );
+  const now = ctx.clock.now();
+  const plan = planOf({ method, country: payee.bank_country ?? 'US', payOn: payOn ?? null }, now.getTime());
+  const wantedOn = payOn === undefined ? null : plan.leavesOn;
   return {
     method,
     amount: shown(amounts.amount),
@@ -105,6 +103,7 @@ const optionOf = async (
     rate: rateText(amounts.rate),
     ...presentPlan(plan),
     isCovered: !isNegative(after),
+    waitsUntil: waitsUntil(payee, { method, wantedOn }, now)?.toISOString() ?? null,
   };
 };
 

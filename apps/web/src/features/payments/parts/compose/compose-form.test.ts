@@ -90,10 +90,9 @@ test('shares of departments are told at their fields until they come to the whol
   expect(faults(split('', '60'), split(other, ''))).toEqual(['splits.0.departmentId', 'splits.1.percent']);
 });
 
-test('a new account waits until its time, and a check goes to none', () => {
-  const usableFrom = '2999-01-01T00:00:00.000Z';
-  expect(waitsUntil(usableFrom, 'wire')).toBe(usableFrom);
-  expect(waitsUntil(usableFrom, 'check')).toBeNull();
-  expect(waitsUntil('2020-01-01T00:00:00.000Z', 'wire')).toBeNull();
-  expect(waitsUntil(null, 'wire')).toBeNull();
+test('a new account waits until its time', () => {
+  const until = '2999-01-01T00:00:00.000Z';
+  expect(waitsUntil({ waitsUntil: until })).toBe(until);
+  expect(waitsUntil({ waitsUntil: '2020-01-01T00:00:00.000Z' })).toBeNull();
+  expect(waitsUntil({ waitsUntil: null })).toBeNull();
 });

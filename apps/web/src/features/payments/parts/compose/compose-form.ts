@@ -146,11 +146,11 @@ export const isExchanged = (payee: Payee | null): boolean => (payee?.bank?.curre
 export const hasAmount = ({ amount, side }: ComposeValues, payee: Payee | null): boolean =>
   amount !== '' && amountFault(currencyOf(side, payee))(amount) === undefined;
 
-/** Until when nothing may be sent to the payee this way: a new account waits, and a check needs none. */
-export const waitsUntil = (
-  usableFrom: string | null | undefined,
-  method: OutgoingMethod | undefined,
-): string | null => (usableFrom && method !== 'check' && Date.parse(usableFrom) > now() ? usableFrom : null);
+/** Until when a payment cannot be sent this way; null once that moment has passed, and where nothing waits. */
+export const waitsUntil = (option: Pick<PaymentOption, 'waitsUntil'> | undefined): string | null => {
+  const until = option?.waitsUntil ?? null;
+  return until !== null && Date.parse(until) > now() ? until : null;
+};
 
 /** Whether nothing may be sent to a payee this way: another account of it waits for approval. A first one is said elsewhere. */
 export const isPaused = (

@@ -75,7 +75,7 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
   };
   const only = offered?.options.length === 1 ? offered.options[0] : undefined;
   const option = offered?.options.find(({ method }) => method === values.method) ?? only;
-  const until = waitsUntil(answer?.usableFrom, option?.method);
+  const until = waitsUntil(option);
   const isChanging = isPaused(payee, option?.method);
   const refusal = actRefusal(send.error) ?? actRefusal(save.error);
   const asked = isApiError(options.error) ? actRefusal(options.error) : undefined;
