@@ -83,6 +83,8 @@ export const useCompose = ({ draft, payee: first }: ComposeStart, then: Then) =>
   const set = (change: Partial<ComposeValues>, field: string) => {
     setValues((before) => ({ ...before, ...change }));
     setFaults(({ [field]: _mended, ...rest }) => rest);
+    // A later day may be one that a new account need not be waited for.
+    if (field === 'payOn') setFaults(({ method: _other, ...rest }) => rest);
     setHasMoved(false);
   };
   const choose = (chosen: Payee) => {
