@@ -19,7 +19,7 @@ export const fundingQuestions: Shape<typeof en> = {
   close: '返回充值核实',
   notFound: '未找到该问题。',
   documents: '证明文件',
-  documentsText: '如合同、发票、工资单或银行流水',
+  documentsText: '如合同、发票、工资单或银行流水。',
   document: (number) => `文件 ${String(number)}`,
   submit: '提交回答',
   sent: '回答已提交',
