@@ -26,7 +26,7 @@ export const fundingQuestions = {
   close: 'Back to deposit questions',
   notFound: 'Question not found.',
   documents: 'Documents',
-  documentsText: 'Such as a contract, an invoice, a payslip, or a bank statement',
+  documentsText: 'Such as a contract, an invoice, a payslip, or a bank statement.',
   document: (number: number) => `Document ${String(number)}`,
   submit: 'Send answers',
   sent: 'Answers sent',
