@@ -98,27 +98,46 @@ export const applyPayeeCorrection =
   (deps: CorrectionDeps) =>
   (ctx: Context, input: InputOf<Routes['applyPayeeCorrection']>): Promise<Shown> =>
     transact(ctx, async (tx) => {
-      const { row, payee } = await decide(tx, ctx, input, 'applied');
-      requireFrom(payeeLife, payee.state, { from: 'active', to: 'archived' });
+      const { row, payee: before } = await decide(tx, ctx, input, 'applied');
+      requireFrom(payeeLife, before.state, { from: 'active', to: 'archived' });
       const correction = correctionIn(deps, row);
-      const { name, receiverId } = correction;
-      if (name !== undefined)
-        await writeChange(tx, ctx, 'payee.changed', payee, { name, name_key: nameKeyOf(name) });
-      if (receiverId !== undefined)
-        await writeChange(tx, ctx, 'payee.changed', payee, { employee_id: receiverId });
+      const change = detailsOf(correction);
+      if (Object.keys(change).length > 0) await writeChange(tx, ctx, 'payee.changed', before, change);
+      // Each write is of the whole row: the next one starts from what this one wrote.
+      const payee = await lockedPayee(tx, before);
       const bank = correctedBank(deps, payee, correction);
-      if (bank) {
-        const times = {
-          changedAt: ctx.clock.now(),
-          usableFrom: await usableFrom(tx, ctx, payee.customer_id),
-        };
-        const change = deps.accounts.seal(payee, bank, times);
-        const waits = await waitsForApproval(tx, ctx, deps, payee, change, customerOf(ctx).userId);
-        await auditEntered(tx, ctx, payee, change, waits);
-        if (!waits) await writeBank(tx, ctx, payee, change);
-      }
-      return present(deps, row, payee);
+      if (bank) await enterBank(tx, ctx, deps, payee, bank);
+      return present(deps, row, await lockedPayee(tx, payee));
     });
+
+const lockedPayee = async (tx: Tx, of: Pick<PayeeRow, 'customer_id' | 'id'>): Promise<PayeeRow> => {
+  const payee = await lockPayee(tx, of.customer_id, of.id);
+  assert(payee, 'a payee that is locked is there');
+  return payee;
+};
+
+/** What the bank corrects beside the account. */
+const detailsOf = ({ name, receiverId }: Correction): Partial<PayeeRow> => ({
+  ...(name !== undefined && { name, name_key: nameKeyOf(name) }),
+  ...(receiverId !== undefined && { employee_id: receiverId }),
+});
+
+const enterBank = async (
+  tx: Tx,
+  ctx: Context,
+  deps: CorrectionDeps,
+  payee: PayeeRow,
+  bank: BankDetails,
+): Promise<void> => {
+  const times = {
+    changedAt: ctx.clock.now(),
+    usableFrom: await usableFrom(tx, ctx, payee.customer_id),
+  };
+  const change = deps.accounts.seal(payee, bank, times);
+  const waits = await waitsForApproval(tx, ctx, deps, payee, change, customerOf(ctx).userId);
+  await auditEntered(tx, ctx, payee, change, waits);
+  if (!waits) await writeBank(tx, ctx, payee, change);
+};
 
 /** The details of an account with what the bank corrects in them; undefined where it corrects nothing of them. */
 const correctedBank = (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSealer } from '../../../kernel/events/sealer.ts';
 import { bankFilesOf } from '../../../testing/bank-files.ts';
 import { usAccount } from '../../../testing/payees.ts';
 import { answeringBank, day, type AnsweringBank } from './testing.ts';
@@ -57,5 +58,35 @@ describe('a notification of change', () => {
     for (let days = 0; days < 7; days += 1) await bank.after(day);
     const last = (await bankFilesOf(bank.server)).findLast(({ kind }) => kind === 'ach');
     expect(last?.bytes.toString('latin1')).toContain(corrected.slice(0, 15));
+  });
+
+  it('of several details at once writes all of them', async () => {
+    const payeeId = await bank.pay.payee(bank.owner, { bank: usAccount('99800177') });
+    await bank.pay.sent(bank.owner, { payeeId, amount: '44.00' });
+    for (let days = 0; days < 5; days += 1) await bank.after(day);
+    const proposals = (await bank.owner.call('listPayeeCorrections')).body.data as readonly {
+      id: string;
+      version: number;
+      payee: { id: string };
+    }[];
+    const found = proposals.find(({ payee }) => payee.id === payeeId);
+    const id = found?.id ?? '';
+    // No code of today corrects a name beside an account.
+    const details = { name: 'Kestrel Joinery', receiverId: 'KJ-7', accountNumber: '66778899001' };
+    const sealer = createSealer(bank.server.masterKey, 'tael-bank-accounts');
+    await bank.server.db.pool.query('update payments_payee_corrections set sealed = $2 where id = $1', [
+      id,
+      sealer.seal(Buffer.from(JSON.stringify(details)), id),
+    ]);
+    const before = (await bank.owner.call('getPayee', { id: payeeId })).body.data as { version: number };
+    await bank.pay.confirmed('payee.change', id);
+    const applied = await bank.owner.call('applyPayeeCorrection', { id, version: found?.version });
+    expect(applied.body.data).toMatchObject({ payee: { name: 'Kestrel Joinery', lastFour: '9001' } });
+    expect((await bank.owner.call('getPayee', { id: payeeId })).body.data).toMatchObject({
+      name: 'Kestrel Joinery',
+      employeeId: 'KJ-7',
+      bank: { lastFour: '9001' },
+      version: before.version + 2,
+    });
   });
 });
