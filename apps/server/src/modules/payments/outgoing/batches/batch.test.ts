@@ -1,4 +1,5 @@
 import { ballotIdOf } from '@tael/contract/approvals/ballot';
+import { workFieldSentences } from '@tael/i18n/en/work';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../testing/app.ts';
 import type { Caller } from '../../../../testing/caller.ts';
@@ -85,6 +86,24 @@ describe('a batch of payments', () => {
     ).toMatchObject({
       counts: { good: 0, bad: 7 },
     });
+  });
+
+  it('reads amounts as a spreadsheet or a person writes them, and says of nothing that it is too little', async () => {
+    const made = await handIn([
+      'Mei,ach_next_day,120,,Whole',
+      'Mei,ach_next_day,"1,200.50",,Grouped',
+      'Mei,ach_next_day,$80.5,,With its sign',
+      'Mei,ach_next_day,0,,Nothing',
+      'Mei,ach_next_day,"12,50",,A decimal comma',
+    ]);
+    expect(made).toMatchObject({ counts: { good: 3, bad: 2 }, quote: { total: { amount: '1401.00' } } });
+    const { items } = (await owner.call('listPaymentBatchRows', { id: made.id, outcome: 'bad' })).body
+      .data as { items: { faults: { column: string; message: string }[] }[] };
+    const { amount_positive: tooLittle, amount_format: noAmount } = workFieldSentences;
+    expect(items.map(({ faults }) => faults)).toEqual([
+      [expect.objectContaining({ column: 'amount', message: tooLittle })],
+      [expect.objectContaining({ column: 'amount', message: noAmount })],
+    ]);
   });
 
   it('leaves the main thread to purchases while a large table is checked and priced', async () => {

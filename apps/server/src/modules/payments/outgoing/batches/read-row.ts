@@ -5,6 +5,7 @@ import { paymentRoutes } from '@tael/contract/payments/outgoing/routes';
 import { outgoingMethods } from '@tael/contract/payments/outgoing/states';
 import { languages } from '@tael/i18n/language';
 import { paymentWords } from '@tael/i18n/payments';
+import { isCurrencyCode, readTypedAmount } from '@tael/money';
 import { newId } from '../../../../kernel/ids.ts';
 import type { RowFault, RowTexts } from '../../../bulk/index.ts';
 import type { PayeeRow } from '../../payees/repository.ts';
@@ -35,13 +36,14 @@ export const readPaymentRow = (row: RowTexts, known: Known): ReadRow => {
   const currency = text('currency').toUpperCase();
   if (currency !== '' && currency !== accountCurrency && currency !== payee?.bank_currency)
     faults.push({ column: 'currency', code: 'bank_currency_unknown' });
+  const side = currency === '' || currency === accountCurrency ? 'send' : 'receive';
   const method = methodsByWord.get(text('method').toLowerCase()) ?? text('method');
   const parsed = paymentRoutes.addPayment.input.safeParse({
     id: newId(),
     payeeId: payee?.id ?? newId(),
     method,
-    amount: text('amount'),
-    side: currency === '' || currency === accountCurrency ? 'send' : 'receive',
+    amount: amountIn(text('amount'), side === 'send' ? accountCurrency : currency),
+    side,
     payOn: text('payOn') || null,
     memo: text('memo'),
     note: text('note'),
@@ -56,6 +58,10 @@ export const readPaymentRow = (row: RowTexts, known: Known): ReadRow => {
     });
   return parsed.success && faults.length === 0 ? { input: parsed.data } : { faults };
 };
+
+/** An amount as spreadsheets and people write it; what is none stays, to be refused. */
+const amountIn = (typed: string, currency: string): string =>
+  (isCurrencyCode(currency) ? readTypedAmount(typed, currency) : undefined) ?? typed;
 
 /** What a cell says a method or a purpose by: its key, or its word in either language. */
 const byWord = <Key extends string>(
