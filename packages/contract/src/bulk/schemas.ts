@@ -58,6 +58,8 @@ export const bulkRow = z.strictObject({
   faults: z.array(z.strictObject({ column: z.string().nullable(), message: z.string() })),
   /** What was made of it. */
   objectId: id.nullable(),
+  /** How that stands by now, in the states of its kind; null where the kind tells none. */
+  objectState: z.string().nullable(),
   /** Where the row before it stands that asks for the same. */
   sameAs: count.nullable(),
 });

@@ -73,6 +73,8 @@ export interface BulkKind {
   readonly approvals?: Pick<ObjectApprovals, 'request' | 'withdraw'>;
   /** Writes rows in the transaction that also keeps what became of them; each is looked at anew. */
   write(tx: Tx, ctx: Context, importer: Importer, rows: readonly RowTexts[]): Promise<readonly Written[]>;
+  /** How what was written stands by now, in the kind's own states; absent where the outcome of a row says it all. */
+  statesOf?(tx: Tx, importer: Importer, objectIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * Asks the outside providers for what was written, after the commit, and enters their answers: by object, why it came to
    * nothing. Asked again for the same objects it changes nothing.

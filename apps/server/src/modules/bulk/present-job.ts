@@ -57,13 +57,19 @@ export const lineShown = ({ source }: Pick<JobRow, 'source'>, line: number): num
   source === 'grid' ? line - 1 : line;
 
 /** A row with what is wrong with it in the reader's words. */
-export const presentRow = (kind: BulkKind, job: JobRow, row: BulkRow, language: Language): RowResponse => ({
+export const presentRow = (
+  kind: BulkKind,
+  job: JobRow,
+  row: BulkRow,
+  { language, states }: { readonly language: Language; readonly states: ReadonlyMap<string, string> },
+): RowResponse => ({
   number: row.number,
   line: lineShown(job, row.line),
   outcome: row.outcome,
   cells: maskCells(kind, job.id, row.cells).map(shownCell),
   faults: faultTexts(row, language),
   objectId: row.object_id,
+  objectState: (row.object_id !== null && states.get(row.object_id)) || null,
   sameAs: row.same_as_line === null ? null : lineShown(job, row.same_as_line),
 });
 

@@ -69,8 +69,10 @@ export const listRows =
         limit: limit + 1,
       });
       const rows = found.slice(0, limit);
+      const made = rows.flatMap(({ outcome, object_id: made }) => (outcome === 'done' && made ? made : []));
+      const states = (await kind.statesOf?.(tx, importerOf(job), made)) ?? new Map<string, string>();
       return {
-        items: rows.map((row) => presentRow(kind, job, row, ctx.language)),
+        items: rows.map((row) => presentRow(kind, job, row, { language: ctx.language, states })),
         nextCursor: found.length > limit ? String(rows.at(-1)?.number) : null,
       };
     });

@@ -195,3 +195,17 @@ export const paymentLines = {
   amount: 'amount',
   claimedBy: 'claimed_by',
 } as const satisfies Queue;
+
+/** How these payments of a customer stand, by their ids. */
+export const statesOfPayments = async (
+  tx: Tx,
+  customerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PaymentState>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.client.query<{ id: string; state: PaymentState }>(
+    'select id, state from payments_payments where customer_id = $1 and id = any ($2::uuid[])',
+    [customerId, ids],
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+};

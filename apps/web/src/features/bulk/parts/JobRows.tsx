@@ -49,10 +49,14 @@ const Download = ({ id }: { id: string }) => {
 /** Every row of an import in its order, with what became of it. */
 export const JobRows = ({ job }: { job: Job }) => {
   const words = useImportWords();
+  const { states } = useWords('payments');
   const { code } = useImportKind();
   const [shown, setShown] = useState('');
   const rows = useJobRows(job, shown === same ? { same: 'true' } : { outcome: chosen(bulkOutcomes, shown) });
-  const columns = useMemo(() => rowColumns(words, job.source, code), [words, job.source, code]);
+  const columns = useMemo(
+    () => rowColumns({ words, states }, job.source, code),
+    [words, states, job.source, code],
+  );
   const filters = useChoiceFilters({ values: { shown }, set: (_, value) => setShown(value) }, [
     {
       name: 'shown',

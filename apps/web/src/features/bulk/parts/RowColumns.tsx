@@ -1,7 +1,10 @@
+import { paymentStates } from '@tael/contract/payments/outgoing/states';
 import type { Words } from '@tael/i18n/words';
+import { chosen } from '../../../lib/forms/filters.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { Money } from '../../../ui/facts/Money.tsx';
 import { PageLink } from '../../../ui/page/PageLink.tsx';
+import { paymentTones } from '../../../ui/states/payment-states.ts';
 import { bulkRowTones } from '../../../ui/states/states.ts';
 import { StatusDot } from '../../../ui/states/StatusDot.tsx';
 import type { Column } from '../../../ui/table/DataTable.tsx';
@@ -54,9 +57,12 @@ const Faults = ({ source, row }: { source: Job['source']; row: JobRow }) => {
   );
 };
 
-/** The columns of the rows of an import: what each makes, of a payment how much, what became of it, and what is wrong. */
+/**
+ * The columns of the rows of an import: what each makes, of a payment how much, what became of it, and what is wrong. A payment
+ * that was sent says how it stands by now.
+ */
 export const rowColumns = (
-  words: Words['bulk'],
+  { words, states }: { readonly words: Words['bulk']; readonly states: Words['payments']['states'] },
   source: Job['source'],
   code: ImportKind['code'],
 ): readonly Column<JobRow>[] => [
@@ -79,7 +85,11 @@ export const rowColumns = (
     id: 'outcome',
     header: words.jobs.columns.state,
     isBesideName: true,
-    cell: (row) => <StatusDot tone={bulkRowTones[row.outcome]}>{words.outcome[row.outcome]}</StatusDot>,
+    cell: (row) => {
+      const state = code === 'payments' ? chosen(paymentStates, row.objectState ?? '') : undefined;
+      if (state) return <StatusDot tone={paymentTones[state]}>{states[state]}</StatusDot>;
+      return <StatusDot tone={bulkRowTones[row.outcome]}>{words.outcome[row.outcome]}</StatusDot>;
+    },
   },
   {
     id: 'result',

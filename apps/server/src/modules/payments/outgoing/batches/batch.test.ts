@@ -80,6 +80,12 @@ describe('a batch of payments', () => {
     expect(await job(made.id)).toMatchObject({ state: 'completed_with_errors', counts: { done: 7, bad: 3 } });
     expect(Number(await pay.available(owner))).toBeCloseTo(before - 91, 2);
     expect((await payments()).filter(({ state }) => state === 'queued')).toHaveLength(7);
+    const rows = (await owner.call('listPaymentBatchRows', { id: made.id, limit: 100 })).body.data as {
+      items: { outcome: string; objectState: string | null }[];
+    };
+    expect(new Set(rows.items.map(({ outcome, objectState }) => `${outcome} ${objectState ?? ''}`))).toEqual(
+      new Set(['done queued', 'bad ']),
+    );
     // The same rows are duplicates now.
     expect(
       await handIn([...good.map((line) => line.replace('ACH next day', 'ach_next_day')), '']),

@@ -8,6 +8,7 @@ import { customerBalances } from '../../../ledger/index.ts';
 import { departmentsOf } from '../../../org/index.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { accountCurrency } from '../drafts/amounts.ts';
+import { statesOfPayments } from '../list-repository.ts';
 import { readyToSend } from '../send-payment.ts';
 import { draftsIn, readTable } from './read-table.ts';
 import { rowFaultsOf } from './row-faults.ts';
@@ -63,6 +64,7 @@ export const paymentKind = (deps: PaymentDeps): BulkKind => ({
     };
   },
   write: (tx, ctx, importer, texts) => sendRows(tx, ctx, deps, importer, texts),
+  statesOf: (tx, { customerId }, ids) => statesOfPayments(tx, customerId, ids),
   follow: () => Promise.resolve(new Map()),
 });
 
