@@ -10,6 +10,7 @@ import { follow } from './follow.ts';
 import { noticed } from './notices.ts';
 import { confirmByMail, staff } from './people.ts';
 import { idIn, passTo, payer, paymentNow, untilState, visitAs } from './sent-payments.ts';
+import { askForAccounts } from './account-policy.ts';
 import { shown } from './shown.ts';
 
 let browser: Browser;
@@ -153,6 +154,8 @@ const mustApply = async (visit: Visit, { place, payee }: Row): Promise<void> => 
   const { payees, approvalRequests: requests } = words;
   const { detail } = words.paymentScreens;
   const { changes } = await loadAchReturns[language]();
+  await go('/catalog/modules/ApprovalPolicy');
+  await askForAccounts(visit);
   await go(place);
   await follow(page.getByRole('link', { name: payee, exact: true }));
   await shown(page, detail.corrected).waitFor();
@@ -243,12 +246,27 @@ describe.each(walkedIn(import.meta.url))('fifty ACH payments from a spreadsheet,
     const { leavesOn, arrivesFrom } = await paymentNow(ids.changed);
     await passTo(leavesOn, 14 * 60 + 31);
     await untilState(ids.changed, 'submitted');
+    // The bank takes the file, and the banks of the payees answer on the morning after.
+    await passTo(leavesOn, 14 * 60 + 35);
     await passTo(arrivesFrom, 6 * 60 + 1);
-    await untilState(ids.unknown, 'returned');
-    await untilState(ids.empty, 'returned');
+    await untilState(ids.unknown, 'returned', 600);
+    await untilState(ids.empty, 'returned', 600);
 
     const later = await visitAs(browser, payer, language, place);
     await shown(later.page, bulk.stateText.completed_with_errors).waitFor();
+    // Each row says how its payment stands by now.
+    const { states } = words.payments;
+    const stateOf = (payee: string, state: string) =>
+      shown(later.page.getByRole('row').filter({ hasText: payee }), state)
+        .first()
+        .waitFor();
+    for (const payee of [unknown, empty]) await stateOf(payee, states.returned);
+    await stateOf(changed, states.settled);
+    await stateOf('Nobody and Partners', bulk.outcome.bad);
+    await later.settle();
+    await later.mustBeAccessible();
+    await later.mustFit();
+    await later.picture('124-batch-outcomes');
     const { steps } = (await loadAchReturns[language]()) satisfies { steps: object };
     await mustShowReturn(later, { place, payee: unknown, code: 'R03', step: steps.correct_account });
     await later.picture('124-batch-returned');

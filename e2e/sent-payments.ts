@@ -53,13 +53,13 @@ export const passTo = async (day: string, minute: number): Promise<void> => {
   if (waitsMs > 0) await passTime(baseUrl, Math.ceil(waitsMs / 1_000));
 };
 
-/** Waits until a payment is in this state: what answers some seconds later is given those. */
-export const untilState = (id: string, state: string): Promise<void> =>
+/** Waits until a payment is in this state: what answers some time later is given that, step by step. */
+export const untilState = (id: string, state: string, stepSeconds = 30): Promise<void> =>
   expect
     .poll(
       async () => {
         const now = await paymentNow(id);
-        if (now.state !== state) await passTime(baseUrl, 30);
+        if (now.state !== state) await passTime(baseUrl, stepSeconds);
         return now.state;
       },
       { interval: 1_000 },
