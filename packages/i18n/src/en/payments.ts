@@ -107,6 +107,8 @@ export const payments = {
     fraud: 'Fraud',
     other: 'Another reason',
   } satisfies Record<RecallReason, string>,
+  /** The code of a return, and what it means where that is known. */
+  coded: (code: string, said: string) => (said === '' ? code : `${code}: ${said}`),
   recalledFor: (reason: string) => `Reason given: ${reason}`,
   chargeBearers: {
     OUR: 'You pay all fees',

@@ -91,6 +91,7 @@ export const payments: Shape<typeof en> = {
     fraud: '欺诈',
     other: '其他原因',
   },
+  coded: (code, said) => (said === '' ? code : `${code}：${said}`),
   recalledFor: (reason) => `申请原因：${reason}`,
   chargeBearers: { OUR: '费用由您承担', SHA: '双方共同承担', BEN: '费用由收款人承担' },
   purposes: {

@@ -6,7 +6,7 @@ import { countryName } from '@tael/i18n/country-name';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../../ui/page/lazy.ts';
 import { approvalPlace } from '../../../lib/paths/places.ts';
-import { Has, useCan } from '../../../lib/session/can.tsx';
+import { useCan, useSees } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';
 import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import styles from '../../../ui/dialogs/detail.module.css';
@@ -106,14 +106,13 @@ const ProposedBank = ({
   proposed: NonNullable<Payee['proposedBank']>;
 }) => {
   const words = useWords('payees');
+  const seesApprovals = useSees('approval:read');
   return (
     <div className={styles.note}>
       <p>{words.proposed(`${proposed.bankName} ${words.masked(proposed.lastFour)}`.trim())}</p>
       <p>
         {payee.bank ? words.proposedChange : words.proposedFirst}{' '}
-        <Has codes="approval:read">
-          <PageLink to={approvalPlace(proposed.requestId)}>{words.openRequest}</PageLink>
-        </Has>
+        {seesApprovals && <PageLink to={approvalPlace(proposed.requestId)}>{words.openRequest}</PageLink>}
       </p>
     </div>
   );

@@ -39,5 +39,6 @@ test('what a bank returned by itself keeps its code, beside what it means and wh
     'R03: The account doesn’t exist, or belongs to someone else.',
     'Correct the routing and account number with the payee and send the payment again.',
   ]);
+  expect(troubleOf(returned, chinese, chineseReturns)[0]).toBe(`R03：${chineseReturns.returns.R03}`);
   expect(troubleOf({ state: 'failed', reason: null, returned: null }, english, undefined)).toEqual([]);
 });

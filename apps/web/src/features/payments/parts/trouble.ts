@@ -25,8 +25,8 @@ export const troubleOf = (
   const why = reasonOf(payment, words);
   if (returned === null) return why ? [why] : [];
   const sentences: Readonly<Record<string, string>> = { ...returns?.returns, ...returns?.wireReturns };
-  const said = sentences[returned.code];
-  const coded = isAskedBack(state) ? said : [returned.code, said].filter(Boolean).join(': ');
+  const said = sentences[returned.code] ?? '';
+  const coded = isAskedBack(state) ? said : words.coded(returned.code, said);
   const next = reason && reason !== 'bank_returned' ? why : returns?.steps[returned.step];
   return [coded, next].flatMap((line) => line || []);
 };
