@@ -144,7 +144,7 @@ const mustShowReturn = async (
   await go(place);
   await follow(page.getByRole('link', { name: payee, exact: true }));
   await shown(page, words.payments.standing.returned).waitFor();
-  await shown(page, `${code}: ${returns[code]}`).waitFor();
+  await shown(page, words.payments.coded(code, returns[code])).waitFor();
   await shown(page, step).waitFor();
 };
 
@@ -171,7 +171,8 @@ const mustApply = async (visit: Visit, { place, payee }: Row): Promise<void> => 
   await applying.getByRole('button', { name: payees.correction.apply, exact: true }).click();
   await confirmByMail(visit);
   await noticed(page, payees.correction.applied);
-  await shown(page, payees.proposedChange).waitFor();
+  await shown(page, including(payees.proposedChange)).waitFor();
+  await page.getByRole('link', { name: payees.openRequest, exact: true }).waitFor();
   await picture('126-batch-applied', 'desktop');
 
   const approver = await visitAs(browser, 'first-approver@tael.test', language, '/catalog/modules/Approvals');
@@ -181,19 +182,17 @@ const mustApply = async (visit: Visit, { place, payee }: Row): Promise<void> => 
   await noticed(approver.page, requests.approve.done);
   await approver.close();
 
-  const after = corrected.split(' → ')[1] ?? '';
   await expect
     .poll(
       async () => {
         await visit.reload();
-        return shown(page, after).count();
+        return shown(page, payees.action['payee.bank_changed']).count();
       },
       { interval: 1_000 },
     )
-    .toBeGreaterThan(0);
-  await shown(page, including(payees.usableFrom('').trim()))
-    .first()
-    .waitFor();
+    .toBe(1);
+  // The account that the bank named is the payee's.
+  expect(await page.getByRole('main').innerText()).toContain(corrected.split(' → ')[1]);
   await mustFit();
   await picture('127-batch-corrected');
 };
