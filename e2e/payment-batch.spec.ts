@@ -182,11 +182,12 @@ const mustApply = async (visit: Visit, { place, payee }: Row): Promise<void> => 
   await noticed(approver.page, requests.approve.done);
   await approver.close();
 
+  const timeline = page.getByRole('list', { name: payees.detail.timeline });
   await expect
     .poll(
       async () => {
         await visit.reload();
-        return shown(page, payees.action['payee.bank_changed']).count();
+        return shown(timeline, payees.action['payee.bank_changed']).count();
       },
       { interval: 1_000 },
     )

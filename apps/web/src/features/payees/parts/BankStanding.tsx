@@ -13,7 +13,11 @@ const Countdown = ({ usableFrom }: { usableFrom: string }) => {
   if (left === 0) return <StatusDot tone="good">{words.bankState.usable}</StatusDot>;
   const [hours, minutes] = [String(Math.floor(left / 60)), String(left % 60)];
   const rest = hours === '0' ? words.leftMinutes(minutes) : words.left(hours, minutes);
-  return <StatusDot tone="busy">{`${words.usableFrom(date(usableFrom, 'dateTime'))} · ${rest}`}</StatusDot>;
+  return (
+    <StatusDot tone="busy" isLong>
+      {`${words.usableFrom(date(usableFrom, 'dateTime'))} · ${rest}`}
+    </StatusDot>
+  );
 };
 
 /** Whether the account can be paid, and from when; not while another one waits for approval. */
