@@ -62,6 +62,19 @@ describe.each(walkedIn(import.meta.url))('roles, in %s', (language) => {
     await picture('92-explain');
     await page.keyboard.press('Escape');
 
+    // Whoever is invited can be given it, with a department of the company.
+    await go('/catalog/modules/AccountCenter');
+    await page.getByRole('button', { name: words.people.inviting.open }).click();
+    const inviting = page.getByRole('dialog', { name: words.people.inviting.title });
+    await chooseOption(inviting.getByLabel(words.people.form.role, { exact: true }), {
+      label: `Desk ${language}`,
+    });
+    await chooseOption(inviting.getByLabel(words.people.form.department, { exact: true }), {
+      label: 'Marketing',
+    });
+    await picture('92-invite');
+    await inviting.getByRole('button', { name: words.common.actions.cancel, exact: true }).click();
+
     await go('/catalog/account/roles/cardholder');
     await page.getByRole('button', { name: acts.preview }).click();
     await page

@@ -3,7 +3,7 @@ import { planCodes } from '@tael/contract/fees/schedule';
 import { cardHolding } from '@tael/contract/messaging/segment';
 import { localeOf } from '@tael/i18n/language';
 import { chosen } from '../../../lib/forms/filters.ts';
-import { useCan } from '../../../lib/session/can.tsx';
+import { useSees } from '../../../lib/session/can.tsx';
 import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import { SelectField } from '../../../parts/fields/SelectField.tsx';
 import { useSegmentChoices } from '../segment-api.ts';
@@ -23,7 +23,7 @@ export const SegmentFields = ({ value, onChange, error }: SegmentFieldsProps) =>
   const { segment: words, audience } = useWords('announcements');
   const { names } = useWords('plans');
   const language = useLanguage();
-  const { tags, countries, operators } = useSegmentChoices(useCan('tenant:read'));
+  const { tags, countries, operators } = useSegmentChoices(useSees('tenant:read'));
   const set = (change: Partial<SegmentValues>) => onChange({ ...value, ...change });
   const several = {
     searchable: true,

@@ -1,4 +1,4 @@
-import { useCan } from '../../../lib/session/can.tsx';
+import { useSees } from '../../../lib/session/can.tsx';
 import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import { useSegmentChoices } from '../segment-api.ts';
 import type { SentAnnouncement } from '../api.ts';
@@ -8,7 +8,7 @@ export const useSegmentFacts = (segment: SentAnnouncement['segment']) => {
   const { segment: words, audience, comma } = useWords('announcements');
   const { names } = useWords('plans');
   const language = useLanguage();
-  const { countries, operators } = useSegmentChoices(useCan('tenant:read'));
+  const { countries, operators } = useSegmentChoices(useSees('tenant:read'));
   if (segment === null) return [];
   const countryName = (code: string) => {
     const found = countries.find((one) => one.country_code === code);

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCan } from '../../../lib/session/can.tsx';
+import { useSees } from '../../../lib/session/can.tsx';
 import type { FieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { useDepartmentChoices } from '../api.ts';
@@ -18,7 +18,7 @@ interface PersonFieldsProps {
 /** What a company says of a person: name, department, and from where they may come. */
 export const PersonFields = ({ values, errors, onChange, children }: PersonFieldsProps) => {
   const words = useWords('people').form;
-  const { data: departments = [] } = useDepartmentChoices(useCan('department:read'));
+  const { data: departments = [] } = useDepartmentChoices(useSees('department:read'));
   const field = (name: keyof PersonValues) => ({
     name,
     value: values[name],

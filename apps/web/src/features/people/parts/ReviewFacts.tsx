@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../../ui/page/lazy.ts';
 import { customerPlace } from '../../../lib/paths/places.ts';
-import { useCan } from '../../../lib/session/can.tsx';
+import { useCan, useSees } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx';
@@ -88,12 +88,12 @@ export const ReviewFacts = ({ review }: { review: ReviewDetail }) => {
   const date = useDates();
   const roleName = useRoleName();
   const mayDecide = useCan('subaccount.review:decide') && review.state === 'under_review';
-  const mayOpenCustomer = useCan('customer:read');
+  const seesCustomers = useSees('customer:read');
   const { facts } = words;
   const pairs: readonly (Pair | false)[] = [
     {
       name: words.review.columns.customer,
-      value: mayOpenCustomer ? (
+      value: seesCustomers ? (
         <PageLink to={customerPlace(review.customerId)}>{review.customer}</PageLink>
       ) : (
         review.customer

@@ -1,5 +1,5 @@
 import { readyRolesOf } from '@tael/contract/org/roles/ready-made';
-import { useCan } from '../../../lib/session/can.tsx';
+import { useSees } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
 import { useOwnRoles, type Person } from '../api.ts';
 
@@ -12,7 +12,7 @@ export const useRoleName = (): ((role: Person['role']) => string) => {
 /** The roles that can be given to people of a company, or of the platform. */
 export const useRoleChoices = (owner: 'customer' | 'platform') => {
   const { ready } = useWords('roles');
-  const { data: own = [] } = useOwnRoles(useCan('role:read'));
+  const { data: own = [] } = useOwnRoles(useSees('role:read'));
   return [
     ...readyRolesOf(owner).map((value) => ({ value, label: ready[value].name })),
     ...own.map(({ id, name }) => ({ value: id, label: name })),

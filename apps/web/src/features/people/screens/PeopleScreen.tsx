@@ -5,7 +5,7 @@ import { lazy } from '../../../ui/page/lazy.ts';
 import { chosenOf, chosenSort, sortingOf, useFilters } from '../../../lib/forms/filters.ts';
 import { personPlace, places } from '../../../lib/paths/places.ts';
 import { given } from '../../../lib/queries/pages.ts';
-import { Has, useCan } from '../../../lib/session/can.tsx';
+import { Has, useSees } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';
 import { readerZone } from '../../../lib/time/time-zone.ts';
 import { useWords } from '../../../lib/words/language.ts';
@@ -70,7 +70,8 @@ const PeopleScreen = () => {
   const filters = useFilters(filterNames);
   const columns = useColumns();
   const roles = useRoleChoices('customer');
-  const { data: departments = [] } = useDepartmentChoices(useCan('department:read'));
+  const { data: departments = [] } = useDepartmentChoices(useSees('department:read'));
+  const seesPlans = useSees('plan:read');
   const [isInviting, setIsInviting] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
   const { search, state, role, department } = filters.values;
@@ -94,11 +95,11 @@ const PeopleScreen = () => {
   return (
     <>
       <PageHeader title={words.title} count={plan && words.plan(plan.used, plan.most)}>
-        <Has codes="plan:read">
+        {seesPlans && (
           <ButtonLink variant="default" to={places.plans}>
             {words.toPlans}
           </ButtonLink>
-        </Has>
+        )}
         <Has codes="people:message">
           <Button variant="default" onClick={() => setIsWriting(true)}>
             {words.messaging.open}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useWords } from '../../../lib/words/language.ts';
 import { narrowedPlace, places } from '../../../lib/paths/places.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';
-import { Has } from '../../../lib/session/can.tsx';
+import { useSees } from '../../../lib/session/can.tsx';
 import { OpenOne } from '../../../parts/lists/OpenOne.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageLink } from '../../../ui/page/PageLink.tsx';
@@ -17,15 +17,14 @@ const PersonScreen = () => {
   const words = useWords('people');
   const { id } = useScreenParams();
   const person = useMember(id);
+  const seesRoles = useSees('role:read');
   return (
     <>
       <PageHeader title={person.data?.name ?? words.one}>
-        {id !== undefined && (
-          <Has codes="role:read">
-            <Button variant="default" component={PageLink} to={narrowedPlace(places.roles, { explain: id })}>
-              {words.explain}
-            </Button>
-          </Has>
+        {id !== undefined && seesRoles && (
+          <Button variant="default" component={PageLink} to={narrowedPlace(places.roles, { explain: id })}>
+            {words.explain}
+          </Button>
         )}
         <Button variant="default" component={PageLink} to={places.people}>
           {words.back}

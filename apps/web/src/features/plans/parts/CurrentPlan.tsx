@@ -1,6 +1,6 @@
 import { formatMoney } from '@tael/i18n/format';
 import { places } from '../../../lib/paths/places.ts';
-import { useCan } from '../../../lib/session/can.tsx';
+import { useSees } from '../../../lib/session/can.tsx';
 import { useDates } from '../../../lib/time/dates.ts';
 import { useWords } from '../../../lib/words/language.ts';
 import { SubscriptionCard } from '../../../parts/fees/SubscriptionCard.tsx';
@@ -14,7 +14,7 @@ import styles from './CurrentPlan.module.css';
 export const CurrentPlan = ({ plan }: { plan: Plan }) => {
   const words = useWords('plans');
   const date = useDates();
-  const mayAddPeople = useCan('people:read');
+  const seesPeople = useSees('people:read');
   const { code, state, month, next, nextCharge, endsUnpaidAt, used, plans } = plan;
   const own = plans.find((one) => one.code === code);
   const isGiven = month === null && state === 'active';
@@ -53,7 +53,7 @@ export const CurrentPlan = ({ plan }: { plan: Plan }) => {
             : []),
           {
             name: words.subAccounts,
-            value: mayAddPeople ? <PageLink to={places.people}>{room}</PageLink> : room,
+            value: seesPeople ? <PageLink to={places.people}>{room}</PageLink> : room,
           },
         ]}
       />

@@ -3,7 +3,7 @@ import type { Permission } from '@tael/contract';
 import { useState } from 'react';
 import { actRefusal } from '../../../lib/forms/form-errors.ts';
 import { approvalPlace } from '../../../lib/paths/places.ts';
-import { Has, useCan } from '../../../lib/session/can.tsx';
+import { Has, useSees } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
 import { notify } from '../../../lib/words/notices.ts';
 import detail from '../../../ui/dialogs/detail.module.css';
@@ -102,7 +102,7 @@ export const OwnRoleView = ({ role, reach, onCopy, onRemove }: OwnRoleViewProps)
 /** Why what was saved is not in force yet. */
 const WaitingNote = ({ role }: { role: RoleDetail }) => {
   const words = useWords('roles').editing;
-  const seesApprovals = useCan('approval:read');
+  const seesApprovals = useSees('approval:read');
   if (role.isAuthorized) return null;
   return (
     <div className={detail.note} role="note">

@@ -6,7 +6,7 @@ import { refusalOf } from '../../../lib/forms/form-errors.ts';
 import { confirmed } from '../../../lib/session/step-up.ts';
 import { notify } from '../../../lib/words/notices.ts';
 import { lazy } from '../../../ui/page/lazy.ts';
-import { useCan } from '../../../lib/session/can.tsx';
+import { useCan, useSees } from '../../../lib/session/can.tsx';
 import { useWords } from '../../../lib/words/language.ts';
 import { ReasonDialog } from '../../../parts/dialogs/ReasonDialog.tsx';
 import { DetailHeader } from '../../../ui/DetailHeader.tsx';
@@ -27,7 +27,7 @@ export const TenantFacts = ({ tenant }: { tenant: TenantDetail }) => {
   const words = useWords('whiteLabel');
   const features = useWords('featureSwitches');
   const mayManage = useCan('tenant:manage');
-  const mayPrice = useCan('price:read');
+  const seesPrices = useSees('price:read');
   const navigate = useNavigate();
   const [shown, setShown] = useState<'suspend' | 'resume'>();
   const suspend = useTenantAct('suspendTenant');
@@ -45,7 +45,7 @@ export const TenantFacts = ({ tenant }: { tenant: TenantDetail }) => {
     }
   };
   const acts = [
-    ...(isPlatform || !mayPrice
+    ...(isPlatform || !seesPrices
       ? []
       : [{ key: 'prices', label: words.prices, onClick: () => void navigate(operatorPricesPlace(id)) }]),
     ...(isPlatform
