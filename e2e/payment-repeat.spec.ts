@@ -101,6 +101,7 @@ describe.each(walkedIn(import.meta.url))('a payment of every month, in %s', (lan
       .poll(
         async () => {
           await later.reload();
+          await shown(later.page, repeat.next).first().waitFor();
           return later.page.getByRole('link', { name: next }).count();
         },
         { interval: 1_000 },
