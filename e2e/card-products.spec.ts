@@ -60,9 +60,6 @@ describe('a card product', () => {
 
     const decide = async (what: 'suspend' | 'reinstate') => {
       const { open, title, submit, done } = review[what];
-      // No notice of before leaves while the page is judged; one under the hand would stay.
-      await deciding.page.mouse.move(0, 0);
-      await expect.poll(() => deciding.page.locator('.mantine-Notification-root').count()).toBe(0);
       await deciding.page.getByRole('button', { name: open, exact: true }).click();
       const dialog = deciding.page.getByRole('dialog', { name: title('Northlight Trading LLC') });
       await dialog.getByRole('button', { name: submit }).click();

@@ -10,7 +10,7 @@ import * as zhConsole from '@tael/i18n/zh/console';
 import * as zhWork from '@tael/i18n/zh/work';
 import * as zhErrors from '@tael/i18n/zh/errors';
 import * as zhPublic from '@tael/i18n/zh/public';
-import type { AxeResults, RunOptions, default as axe } from 'axe-core';
+import type { AxeResults, ElementContext, RunOptions, default as axe } from 'axe-core';
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { followForEvidence } from './evidence.ts';
@@ -67,6 +67,8 @@ export interface Visit {
    * is opened and where colors are chosen, and in all journeys where they are walked in both languages.
    */
   mustBeAccessible(how?: { readonly byColor: boolean }): Promise<void>;
+  /** The same of the notices on the screen, which come and go, and are therefore no part of it. */
+  noticesMustBeAccessible(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -130,13 +132,18 @@ export const openVisit = async (
       await page.waitForFunction(isAtRest);
     },
     mustBeAccessible: async ({ byColor } = { byColor: walksInBoth }) => {
-      const found = await judge(page, byColor);
+      const found = await judge(page, 'screen', byColor);
       if (found.length === 0) return;
       // What was on its way in or out while it was judged is no fault of the screen: that is judged once all of it has come.
       console.error([`${page.url()} is judged once more, after`, ...found].join('\n'));
-      await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' });
       await settle();
-      expect(await judge(page, byColor)).toEqual([]);
+      expect(await judge(page, 'screen', byColor)).toEqual([]);
+    },
+    noticesMustBeAccessible: async () => {
+      // None leaves while the pointer is over one of them.
+      await page.locator(notices).last().hover();
+      expect(await judge(page, 'notices', true)).toEqual([]);
+      await page.mouse.move(0, 0);
     },
     close: async () => {
       expect(evidence.faults).toEqual([]);
@@ -183,14 +190,21 @@ const followRequests = (page: Page): { settle(): Promise<void>; leave(): void } 
   };
 };
 
+const notices = '.mantine-Notification-root';
+const judged = {
+  screen: { exclude: [[notices]] },
+  notices: { include: [[notices]] },
+} satisfies Record<string, ElementContext>;
+type Judged = keyof typeof judged;
+
 /** The accessibility faults of a page, which is judged once it is there and nothing of it is fading in or out. */
-const judge = async (page: Page, byColor: boolean): Promise<string[]> => {
+const judge = async (page: Page, what: Judged, byColor: boolean): Promise<string[]> => {
   await page.locator('h1:visible').first().waitFor();
   // What goes meanwhile goes at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(isAtRest);
   const { violations } = await (page.frames().length === 1
-    ? judgeDocument(page, byColor)
+    ? judgeDocument(page, what, byColor)
     : judgeFrames(page));
   await page.emulateMedia({ reducedMotion: null });
   return violations.map(
@@ -206,18 +220,18 @@ const painted: RunOptions['rules'] = {
 };
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const judgeDocument = async (page: Page, byColor: boolean): Promise<AxeResults> => {
+const judgeDocument = async (page: Page, what: Judged, byColor: boolean): Promise<AxeResults> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     // Boundary: the judge was just put into the page.
-    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
-    { ...violationsAlone, ...(!byColor && { rules: painted }) },
+    ({ context, options }) => (window as unknown as { axe: typeof axe }).axe.run(context, options),
+    { context: judged[what], options: { ...violationsAlone, ...(!byColor && { rules: painted }) } },
   );
 };
 
 /** Only a page with frames needs a second window to put the findings together in. */
 const judgeFrames = (page: Page): Promise<AxeResults> =>
-  new AxeBuilder({ page }).options(violationsAlone).analyze();
+  new AxeBuilder({ page }).exclude(notices).options(violationsAlone).analyze();
 
 /** In the page: nothing moves, now and after the frame in which what was just shown may begin to. */
 const isAtRest = async (): Promise<boolean> => {

@@ -25,6 +25,8 @@ describe.each(walkedIn(import.meta.url))('the parts, in %s', (language) => {
       await page.addInitScript((chosen) => localStorage.setItem('DEFAULT_THEME', chosen), theme);
       await visit.go('/dev/ui');
       await visit.mustBeAccessible({ byColor: true });
+      await page.locator('[data-part=Notices]').getByRole('button').click();
+      await visit.noticesMustBeAccessible();
       await visit.mustFit();
       const parts = await page.locator('[data-part]').all();
       expect(parts.length).toBeGreaterThan(50);

@@ -62,6 +62,7 @@ export const featuresOf: Readonly<Record<string, readonly string[] | 'all'>> = {
   'payment-repeat': ['payments'],
   passkeys: ['identity', 'security'],
   'payee-changes': ['approvals', 'payees', 'payments'],
+  substitute: ['approvals', 'transfers'],
   payees: ['bulk', 'identity', 'payees'],
   plans: ['people', 'plans'],
   presses: ['cards', 'ledger'],

@@ -250,6 +250,7 @@ export const approvalRequests = {
     'limit.review:decide': 'anyone who can decide limit requests',
     'rule:promote': 'anyone who can activate card rules',
     'policy:write': 'anyone who can change the approval policy',
+    'payee:write': 'anyone who can change payees',
     other: 'anyone with the required permission',
   },
   unknownRole: 'A role that no longer exists',

@@ -242,6 +242,7 @@ export const approvalRequests: Shape<typeof english> = {
     'limit.review:decide': '有限额审批权限的人员',
     'rule:promote': '有消费规则启用权限的人员',
     'policy:write': '有审批规则管理权限的人员',
+    'payee:write': '有收款人管理权限的人员',
     other: '有相应权限的人员',
   },
   unknownRole: '已不存在的角色',

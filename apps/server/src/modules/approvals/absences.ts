@@ -29,7 +29,7 @@ export const createAbsenceVerbs = ({ directory }: ApprovalDeps) => ({
 
   /**
    * Names who votes in the caller's place. Never oneself by another identity: a substitute has to be somebody else, who
-   * may vote at all.
+   * may vote at all. A time that has begun runs from now: the part that is over may belong to an absence that was ended.
    */
   announceAbsence: (
     ctx: Context,
@@ -42,8 +42,10 @@ export const createAbsenceVerbs = ({ directory }: ApprovalDeps) => ({
       const isOneself = (await directory.controls(tx, [who.userId])).has(substituteId);
       if (!substitute?.permissions.has('approval:vote') || isOneself)
         failField('substituteId', 'invalid_choice');
-      const [fromAt, untilAt] = [new Date(from), new Date(until)];
-      if (untilAt <= ctx.clock.now()) failField('until', 'date_past');
+      const now = ctx.clock.now();
+      const untilAt = new Date(until);
+      if (untilAt <= now) failField('until', 'date_past');
+      const fromAt = new Date(Math.max(Date.parse(from), now.getTime()));
       const others = await lockAbsencesOf(tx, owner, who.userId);
       if (others.some((other) => other.from_at < untilAt && fromAt < other.until_at))
         fail('absence_overlaps');
@@ -61,7 +63,7 @@ export const createAbsenceVerbs = ({ directory }: ApprovalDeps) => ({
       await audit(tx, ctx, {
         action: 'approval.absence_announced',
         object: { type: 'absence', id: row.id },
-        after: { substituteId, from, until },
+        after: { substituteId, from: fromAt.toISOString(), until },
       });
       return presentOne(tx, ctx, directory, row);
     }),

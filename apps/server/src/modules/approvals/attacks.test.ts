@@ -168,6 +168,20 @@ describe('a substitute', () => {
     await announce(other.id);
     await expect(announce(other.id)).rejects.toMatchObject({ code: 'absence_overlaps' });
   });
+
+  it('is named again on the day on which its holder was back, from the start of that day', async () => {
+    const holder = world.person('approver');
+    const other = world.person('approver');
+    const { until } = away();
+    const from = new Date(world.clock.now().getTime() - 3_600_000).toISOString();
+    const announce = () =>
+      world.handlers.announceAbsence(holder.ctx, { substituteId: other.id, from, until }, noExtras);
+    const { id, version } = await announce();
+    await world.pass(1);
+    await world.handlers.endAbsence(holder.ctx, { id, version }, noExtras);
+    // What is over is not written anew.
+    expect(await announce()).toMatchObject({ from: world.clock.now().toISOString(), until });
+  });
 });
 
 describe('the clock', () => {

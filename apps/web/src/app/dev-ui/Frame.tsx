@@ -17,6 +17,7 @@ import { LanguageToggle } from '../../ui/page/LanguageToggle.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { PageLink } from '../../ui/page/PageLink.tsx';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { notices } from './Noticing.tsx';
 import { Opening } from './Opening.tsx';
 import { nothing, useSay, type Specimen } from './specimen.ts';
 
@@ -281,6 +282,7 @@ export const frame: readonly Specimen[] = [
     use: { en_US: 'The way to the other language.', zh_CN: '切换语言。' },
     Shown: Language,
   },
+  notices,
   { name: 'PageTitle', use: { en_US: 'The title of the document.', zh_CN: '文档标题。' }, Shown: Unseen },
   {
     name: 'UiProvider',

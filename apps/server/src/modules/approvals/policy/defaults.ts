@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Permission } from '@tael/contract';
 import type { ApprovalAct } from '@tael/contract/approvals/acts';
-import type { PolicyDocument, PolicyRule } from '@tael/contract/approvals/policy';
+import type { Party, PolicyDocument, PolicyRule } from '@tael/contract/approvals/policy';
 
-const secondPerson = (name: string, act: ApprovalAct, permission: Permission): PolicyRule => ({
+const secondPerson = (
+  name: string,
+  act: ApprovalAct,
+  permission: Permission,
+  ...others: readonly Party[]
+): PolicyRule => ({
   name,
   acts: [act],
   from: null,
@@ -13,7 +18,7 @@ const secondPerson = (name: string, act: ApprovalAct, permission: Permission): P
   payee: 'any',
   outcome: {
     kind: 'steps',
-    steps: [{ needed: 1, of: [{ kind: 'permission', permission }], escalation: null }],
+    steps: [{ needed: 1, of: [{ kind: 'permission', permission }, ...others], escalation: null }],
   },
 });
 
@@ -33,6 +38,12 @@ const ofPlatform: PolicyDocument = {
   expiresAfterDays: 90,
 };
 
+/** Where one person enters the payees and others approve what is paid, the others are the second person. */
+const payeeChanged = secondPerson('payee.changed', 'payee.changed', 'payee:write', {
+  kind: 'role',
+  role: 'approver',
+});
+
 /**
  * What holds for a customer until it says otherwise: a second person, where it has one, for its rules, its policy and another
  * account of somebody it pays.
@@ -41,10 +52,27 @@ const ofCustomer: PolicyDocument = {
   rules: [
     secondPerson('card_rule.promoted', 'card_rule.promoted', 'rule:promote'),
     secondPerson('policy.changed', 'policy.changed', 'policy:write'),
-    secondPerson('payee.changed', 'payee.changed', 'payee:write'),
+    payeeChanged,
   ],
   expiresAfterDays: 30,
 };
+
+/** What a standing rule said before. A policy that was saved then keeps it word by word. */
+const payeeChangedBefore = secondPerson('payee.changed', 'payee.changed', 'payee:write');
+
+/** A policy as it was saved, whose standing rules are those of today. */
+export const withStandingRulesOfToday = (
+  document: PolicyDocument,
+  customerId: string | null,
+): PolicyDocument =>
+  customerId === null
+    ? document
+    : {
+        ...document,
+        rules: document.rules.map((rule) =>
+          isDeepStrictEqual(rule, payeeChangedBefore) ? payeeChanged : rule,
+        ),
+      };
 
 /** Whether a rule of a customer's policy is one that it began with, unchanged: it holds where there is a second person. */
 export const isStandingRule = (rule: PolicyRule, customerId: string | null): boolean =>

@@ -1,7 +1,7 @@
 import type { ApprovalAct } from '@tael/contract/approvals/acts';
 import type { PolicyDocument } from '@tael/contract/approvals/policy';
 import type { Tx } from '../../../kernel/transaction.ts';
-import { defaultPolicy, isStandingRule } from './defaults.ts';
+import { defaultPolicy, isStandingRule, withStandingRulesOfToday } from './defaults.ts';
 import { planOf, type Plan, type Question } from './plan.ts';
 import { newestPolicy } from './policy-repository.ts';
 import { canBeDecided, type Voters } from '../slots.ts';
@@ -13,7 +13,8 @@ export const policyInForce = async (
   owner: Owner,
 ): Promise<{ readonly version: number; readonly document: PolicyDocument }> => {
   const row = await newestPolicy(tx, owner);
-  return row ?? { version: 0, document: defaultPolicy(owner.customerId) };
+  if (!row) return { version: 0, document: defaultPolicy(owner.customerId) };
+  return { version: row.version, document: withStandingRulesOfToday(row.document, owner.customerId) };
 };
 
 /** Whether any rule is about an act: where none is, nobody has to be looked up. */

@@ -81,6 +81,23 @@ describe('a change of policy', () => {
     });
   });
 
+  it('is read with the rules that everybody begins with today, though it was saved before they changed', async () => {
+    const owner = world.person('owner', writer);
+    const { document: start } = await world.handlers.getApprovalPolicy(owner.ctx, {}, noExtras);
+    const today = start.rules.find(({ acts }) => acts.includes('payee.changed'));
+    const step = { needed: 1, of: [{ kind: 'permission' as const, permission: 'payee:write' as const }] };
+    const before: PolicyRule = {
+      ...wire([]),
+      name: 'payee.changed',
+      acts: ['payee.changed'],
+      outcome: { kind: 'steps', steps: [{ ...step, escalation: null }] },
+    };
+    const own = { ...before, name: 'Our own' };
+    await world.policy([before, own]);
+    const { document } = await world.handlers.getApprovalPolicy(owner.ctx, {}, noExtras);
+    expect(document.rules).toEqual([today, own]);
+  });
+
   it('is refused where it could dead-end, or speaks of acts of the platform', async () => {
     const owner = world.person('owner', writer);
     const save = (rules: PolicyRule[]) =>

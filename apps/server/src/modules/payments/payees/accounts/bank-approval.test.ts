@@ -149,6 +149,23 @@ describe('another account of a payee', () => {
     expect((await request(changed)).state).toBe('recalled');
   });
 
+  it('asks an approver where nobody else may change payees', async () => {
+    const giveRole = async (role: string) => {
+      await app.db.pool.query(
+        `update org_members set ready_role = $1
+          where user_id = (select id from identity_users where email = 'other@approved.test')`,
+        [role],
+      );
+      other = await app.signIn('other@approved.test');
+    };
+    await giveRole('approver');
+    const changed = (await changeBank(await create(), '1111000077')).body.data as Payee;
+    expect(changed).toMatchObject({ proposedBank: { lastFour: '0077' } });
+    expect((await vote(other, changed)).body.data).toMatchObject({ items: [{ outcome: 'approved' }] });
+    expect((await get(changed.id)).bank?.lastFour).toBe('0077');
+    await giveRole('administrator');
+  });
+
   it('that has become the account of the same payee elsewhere is refused at the vote', async () => {
     const number = account();
     const before = await create();
