@@ -9,7 +9,7 @@ import { StatusDot } from '../../ui/states/StatusDot.tsx';
 import { DetailDrawer } from '../../ui/dialogs/DetailDrawer.tsx';
 import { DetailTabs } from '../../ui/dialogs/DetailTabs.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Drawing, type DrawingName } from '../../ui/states/Drawing.tsx';
+import { Drawing } from '../../ui/states/Drawing.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -21,9 +21,7 @@ import { notices } from './Noticing.tsx';
 import { Opening } from './Opening.tsx';
 import { nothing, useSay, type Specimen } from './specimen.ts';
 
-const drawings: readonly DrawingName[] = [
-  'cards', 'list', 'money', 'search', 'compass', 'done', 'broken', 'person',
-]; // prettier-ignore
+const drawings = ['cards', 'list', 'money', 'search', 'compass', 'done', 'broken', 'person'] as const;
 
 const Drawings = () => drawings.map((name) => <Drawing key={name} name={name} />);
 
