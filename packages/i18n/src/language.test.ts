@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredLanguage } from './language.ts';
+import { joinSentences, preferredLanguage } from './language.ts';
 
 test.each([
   ['en;q=0.8, zh-CN;q=0.9', 'zh_CN'],
@@ -14,4 +14,9 @@ test.each([
   ['', undefined],
 ] as const)('a browser that asks for %j reads %s', (accepted, language) => {
   expect(preferredLanguage(accepted)).toBe(language);
+});
+
+test('sentences follow one another with a space, in Chinese without one, and what is empty is left out', () => {
+  expect(joinSentences('en_US', ['It went.', '', null, false, 'It came.'])).toBe('It went. It came.');
+  expect(joinSentences('zh_CN', ['已发出。', undefined, '已到账。'])).toBe('已发出。已到账。');
 });

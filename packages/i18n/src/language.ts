@@ -38,4 +38,10 @@ export const preferredLanguage = (accepted: string): Language | undefined => {
   return asked.toSorted((one, other) => other.weight - one.weight)[0]?.language;
 };
 
+/** Whole sentences, one after the other: Chinese ones stand without a space between them. What is empty is left out. */
+export const joinSentences = (
+  language: Language,
+  sentences: readonly (string | false | null | undefined)[],
+): string => sentences.filter(Boolean).join(language === 'zh_CN' ? '' : ' ');
+
 export const otherLanguage = (language: Language): Language => (language === 'zh_CN' ? 'en_US' : 'zh_CN');

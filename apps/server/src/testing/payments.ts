@@ -13,6 +13,7 @@ export interface ShownPayment {
   readonly fundingStatus: string;
   readonly number: string;
   readonly leavesOn: string;
+  readonly arrivesUntil: string;
   readonly reason: string | null;
   readonly isOverdue: boolean;
   readonly amount: { readonly amount: string };

@@ -1,5 +1,6 @@
 import type { ScreeningFinding } from '@tael/contract/onboarding/screening';
-import { useWords } from '../../lib/words/language.ts';
+import { joinSentences } from '@tael/i18n/language';
+import { useLanguage, useWords } from '../../lib/words/language.ts';
 import detail from '../../ui/dialogs/detail.module.css';
 import { Meter } from '../../ui/facts/Meter.tsx';
 import { Tag } from '../../ui/states/Tag.tsx';
@@ -8,6 +9,7 @@ import styles from './Findings.module.css';
 /** An entry of a list beside the name that it is like, and why it may or may not be the same. */
 const Finding = ({ finding }: { finding: ScreeningFinding }) => {
   const words = useWords('reviews').registrations.screening;
+  const language = useLanguage();
   const { kind, list, entryId, matchedName, ownName, score, nameScore, birthDate, nation } = finding;
   return (
     <li className={styles.finding}>
@@ -24,7 +26,11 @@ const Finding = ({ finding }: { finding: ScreeningFinding }) => {
       <Meter share={score / 100} label={words.score(score)} of="done" />
       <p className={detail.sentence}>
         <strong className={styles.score}>{words.score(score)}</strong>{' '}
-        {[words.explain(nameScore), words.birthDate[birthDate], words.nation[nation]].join(' ')}
+        {joinSentences(language, [
+          words.explain(nameScore),
+          words.birthDate[birthDate],
+          words.nation[nation],
+        ])}
       </p>
     </li>
   );

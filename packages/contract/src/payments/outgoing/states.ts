@@ -140,6 +140,10 @@ export const fruitlessStates = [
   'stopped',
 ] as const satisfies readonly PaymentState[];
 
+/** Whether its payee has its money, or still will, as far as is known. */
+export const mayArrive = (state: PaymentState): boolean =>
+  state !== 'canceled' && !fruitlessStates.some((fruitless) => fruitless === state);
+
 /** The languages in which a payee may be told that a payment is on its way. */
 export const adviceLanguages = ['en_US', 'zh_CN'] as const;
 export type AdviceLanguage = (typeof adviceLanguages)[number];

@@ -3,6 +3,7 @@ import { bankDay } from '../../../kernel/calendar/bank-clock.ts';
 import { testApp, type TestApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { payingBusiness, type paying, type ShownPayment } from '../../../testing/payments.ts';
+import { readPdf } from '../../../testing/pdf-text.ts';
 import { topicsOf } from '../../../testing/topics.ts';
 
 let server: TestApp;
@@ -278,6 +279,30 @@ describe('what is asked back', () => {
     expect((stopped.body.data as ShownPayment).moves.at(-1)).toMatchObject(why);
     // Its fee stays: the check was mailed.
     expect(await cents()).toBe(before - 150n);
+  });
+
+  it('is told in its export and its receipt by the reason that was given, and as arriving no more', async () => {
+    const sent = await pay.sent(owner, { payeeId, method: 'check', amount: '62.00' });
+    await server.db.pool.query(
+      `update payments_payments set state = 'mailed', submitted_at = $2 where id = $1`,
+      [sent.id, server.app.clock.now()],
+    );
+    const papers = async (language: 'en_US' | 'zh_CN') => {
+      const asked = { format: 'csv', search: sent.number };
+      const table = await owner.call('exportPayments', asked, { language });
+      const receipt = await owner.call('savePaymentReceipt', { id: sent.id }, { language });
+      return { table: String(table.body), receipt: readPdf(receipt.body as Buffer).text };
+    };
+    const before = await papers('en_US');
+    expect(before.table).toContain(sent.arrivesUntil);
+    expect(before.receipt).toContain('Estimated arrival');
+    await act(owner, 'recallPayment', sent, { reason: 'wrong_payee' });
+    const [english, chinese] = [await papers('en_US'), await papers('zh_CN')];
+    expect(english.table).toContain('Wrong payee or account');
+    expect(chinese.table).toContain('收款人或账户有误');
+    expect(english.table).not.toContain(sent.arrivesUntil);
+    expect(english.receipt).not.toContain('Estimated arrival');
+    expect(chinese.receipt).not.toContain('预计到账');
   });
 
   it('is refused once it is too late', async () => {

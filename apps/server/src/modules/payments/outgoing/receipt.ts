@@ -1,6 +1,7 @@
 import type { InputOf } from '@tael/contract';
 import type { FileAnswer } from '@tael/contract/kernel/file-answer';
 import type { paymentRoutes } from '@tael/contract/payments/outgoing/routes';
+import { mayArrive } from '@tael/contract/payments/outgoing/states';
 import { formatDate, formatMoney } from '@tael/i18n';
 import { paymentWords } from '@tael/i18n/payments';
 import { add, money } from '@tael/money';
@@ -77,6 +78,8 @@ const factsOf = (
   const payout = moneyText(payment.payout_amount, payment.payout_currency);
   const isExchanged = payment.payout_currency !== payment.currency;
   const { arrives_from: from, arrives_until: until } = payment;
+  const arrival = from === until ? day(from) : receipt.arrivesBetween(day(from), day(until));
+  const isComing = mayArrive(payment.state);
   const facts: readonly (readonly [string, string | null])[] = [
     [receipt.number, payment.number],
     [receipt.status, states[payment.state]],
@@ -87,8 +90,8 @@ const factsOf = (
     [receipt.payout, isExchanged ? formatMoney(payout.amount, payout.currency) : null],
     [receipt.rate, isExchanged ? payment.rate : null],
     [receipt.created, formatDate(payment.created_at.toISOString(), { language, pattern: 'dateTime', zone })],
-    [receipt.leaves, day(payment.leaves_on)],
-    [receipt.arrives, from === until ? day(from) : receipt.arrivesBetween(day(from), day(until))],
+    [receipt.leaves, isComing || payment.submitted_at ? day(payment.leaves_on) : null],
+    [receipt.arrives, isComing ? arrival : null],
     [receipt.trace, payment.trace_number],
     [receipt.imad, payment.imad],
     [receipt.uetr, payment.uetr],

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tael/contract';
 import type { FileAnswer } from '@tael/contract/kernel/file-answer';
-import { isAskedBack, type PaymentState } from '@tael/contract/payments/outgoing/states';
+import { isAskedBack, mayArrive, type PaymentState } from '@tael/contract/payments/outgoing/states';
 import type { exportRoutes } from '@tael/contract/reporting/export-routes';
 import { historyWords } from '@tael/i18n/history';
 import { parseCurrency, parseMoney, zero } from '@tael/money';
@@ -48,7 +48,7 @@ export const exportPayments = (
         (isAskedBack(item.state) ? null : item.returned?.code) ??
         (item.reason && payments.reasons[item.reason]),
       leaves: item.leavesOn,
-      arrives: item.arrivesUntil,
+      arrives: mayArrive(item.state) ? item.arrivesUntil : null,
       amount: { amount: item.amount.amount },
       fee: { amount: item.fee.amount },
       receives: { amount: item.payout.amount },

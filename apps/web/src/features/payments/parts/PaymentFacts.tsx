@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mayArrive } from '@tael/contract/payments/outgoing/states';
 import { add, formatMoney as wireMoney, parseCurrency, parseMoney } from '@tael/money';
 import { paymentPlace } from '../../../lib/paths/places.ts';
 import { useSees } from '../../../lib/session/can.tsx';
@@ -22,7 +23,7 @@ const totalOf = ({ amount, fee }: PaymentDetail): Amount => {
 };
 
 const given = (name: string, value: ReactNode): readonly Pair[] =>
-  value === '' || value === null || value === undefined ? [] : [{ name, value }];
+  value === '' || value === null || value === undefined || value === false ? [] : [{ name, value }];
 
 /** A payment that this one replaces, or that replaces it, as far as this reader is led to it. */
 const Related = ({ payment }: { readonly payment: NonNullable<PaymentDetail['againOf']> }) => {
@@ -46,6 +47,7 @@ export const PaymentFacts = ({
   const arrival = useArrival();
   const repeatText = useRepeatText();
   const { amount, payout, rate, chargeBearer, purposeCode, repeat, submittedAt } = payment;
+  const isComing = mayArrive(payment.state);
   const isExchanged = amount.currency !== payout.currency;
   const account = detail.accountEnding(payment.payee.bankName, payment.payee.lastFour);
   const pairs: readonly Pair[] = [
@@ -60,10 +62,9 @@ export const PaymentFacts = ({
       : []),
     { name: detail.fee, value: isNone(payment.fee) ? detail.noFee : <Money value={payment.fee} /> },
     { name: detail.total, value: <Money value={totalOf(payment)} size="strong" /> },
-    submittedAt === null
-      ? { name: detail.leaves, value: date(payment.leavesOn, 'medium') }
-      : { name: detail.left, value: date(submittedAt, 'dateTime') },
-    { name: detail.arrives, value: arrival(payment) },
+    ...given(detail.left, submittedAt && date(submittedAt, 'dateTime')),
+    ...given(detail.leaves, !submittedAt && isComing && date(payment.leavesOn, 'medium')),
+    ...given(detail.arrives, isComing && arrival(payment)),
     ...given(detail.charges, chargeBearer && words.chargeBearers[chargeBearer]),
     ...given(detail.purpose, purposeCode && words.purposes[purposeCode]),
     ...given(detail.repeat, repeat && repeatText(repeat)),

@@ -1,8 +1,9 @@
+import { joinSentences } from '@tael/i18n/language';
 import { recallReasons, type RecallReason } from '@tael/contract/payments/outgoing/states';
 import { useState } from 'react';
 import { chosen } from '../../../lib/forms/filters.ts';
 import { useDates } from '../../../lib/time/dates.ts';
-import { useWords } from '../../../lib/words/language.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import { ReasonDialog } from '../../../parts/dialogs/ReasonDialog.tsx';
 import { SelectField } from '../../../parts/fields/SelectField.tsx';
 import { useRecallPayment, type PaymentDetail } from '../api.ts';
@@ -16,6 +17,7 @@ interface RecallDialogProps {
 const RecallDialog = ({ payment, onClose }: RecallDialogProps) => {
   const { recallReasons: reasons } = useWords('payments');
   const words = useWords('paymentScreens').acts;
+  const language = useLanguage();
   const date = useDates();
   const recall = useRecallPayment();
   const [reason, setReason] = useState<RecallReason>('duplicate');
@@ -24,7 +26,7 @@ const RecallDialog = ({ payment, onClose }: RecallDialogProps) => {
   return (
     <ReasonDialog
       title={words.recall[rail]}
-      text={[words.recallText[rail], until].filter(Boolean).join(' ')}
+      text={joinSentences(language, [words.recallText[rail], until])}
       submitLabel={words.recall[rail]}
       label={words.comment}
       name="comment"

@@ -1,8 +1,9 @@
 import { caseKinds, riskLevels } from '@tael/contract/onboarding/review-lists';
+import { joinSentences } from '@tael/i18n/language';
 import { useMemo } from 'react';
 import { useDates } from '../../../lib/time/dates.ts';
 import { chosen, chosenOf, useFilters } from '../../../lib/forms/filters.ts';
-import { useWords } from '../../../lib/words/language.ts';
+import { useLanguage, useWords } from '../../../lib/words/language.ts';
 import { places } from '../../../lib/paths/places.ts';
 import { useScreenParams } from '../../../lib/screens/screen-context.ts';
 import { ListBar } from '../../../parts/lists/ListBar.tsx';
@@ -29,7 +30,11 @@ const listName = 'registrations';
 /** What the identity check and the lists found, in a line. */
 const Found = ({ row }: { row: RegistrationLine }) => {
   const words = useWords('reviews').registrations;
-  const reasonText = row.reasons.map((reason) => words.reason[reason]).join(' ');
+  const language = useLanguage();
+  const reasonText = joinSentences(
+    language,
+    row.reasons.map((reason) => words.reason[reason]),
+  );
   return (
     <span className={styles.found}>
       {row.risk === 'high' && <Tag tone="bad">{words.risk.high}</Tag>}

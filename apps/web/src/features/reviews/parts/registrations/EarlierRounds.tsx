@@ -1,5 +1,6 @@
+import { joinSentences } from '@tael/i18n/language';
 import { useDates } from '../../../../lib/time/dates.ts';
-import { useWords } from '../../../../lib/words/language.ts';
+import { useLanguage, useWords } from '../../../../lib/words/language.ts';
 import type { Registration } from '../../api.ts';
 import own from './EarlierRounds.module.css';
 import { StoredDocument } from '../StoredDocument.tsx';
@@ -8,6 +9,7 @@ import styles from '../../../../ui/dialogs/detail.module.css';
 /** The documents of the checks before the one that counts. */
 export const EarlierRounds = ({ rounds }: Pick<Registration, 'rounds'>) => {
   const words = useWords('reviews').registrations;
+  const language = useLanguage();
   const date = useDates();
   if (rounds.length < 2) return null;
   return (
@@ -17,7 +19,10 @@ export const EarlierRounds = ({ rounds }: Pick<Registration, 'rounds'>) => {
         <details key={round.round} className={own.round}>
           <summary>{words.rounds.one(round.round, date(round.requestedAt))}</summary>
           <p className={styles.sentence}>
-            {round.reasons.map((reason) => words.reason[reason]).join(' ') || words.rounds.passed}
+            {joinSentences(
+              language,
+              round.reasons.map((reason) => words.reason[reason]),
+            ) || words.rounds.passed}
           </p>
           <div className={own.documents}>
             <StoredDocument fileId={round.documentFileId} name={words.detail.document} />

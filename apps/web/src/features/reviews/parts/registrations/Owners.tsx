@@ -1,4 +1,5 @@
 import { countryName } from '@tael/i18n/country-name';
+import { joinSentences } from '@tael/i18n/language';
 import { useLanguage, useWords } from '../../../../lib/words/language.ts';
 import { personTones } from '../../../../ui/states/states.ts';
 import { StatusDot } from '../../../../ui/states/StatusDot.tsx';
@@ -31,7 +32,14 @@ export const Owners = ({ people }: Pick<Registration, 'people'>) => {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {person.reasons.length > 0 && <p>{person.reasons.map((code) => reason[code]).join(' ')}</p>}
+            {person.reasons.length > 0 && (
+              <p>
+                {joinSentences(
+                  language,
+                  person.reasons.map((code) => reason[code]),
+                )}
+              </p>
+            )}
             {!person.isApplicant && person.documentFileId !== null && (
               <details className={rounds.round}>
                 <summary>{detail.documents}</summary>
