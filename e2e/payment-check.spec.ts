@@ -7,7 +7,7 @@ import { including, walkedIn } from './console.ts';
 import { noticed } from './notices.ts';
 import { confirmByMail } from './people.ts';
 import { fillPayment, idIn, passTo, payer, paymentNow, untilState, visitAs } from './sent-payments.ts';
-import { shown } from './shown.ts';
+import { mustNotSay, shown } from './shown.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,6 +60,7 @@ describe.each(walkedIn(import.meta.url))('a bill that is paid by check, in %s', 
     await shown(later.page, standing.stopped).waitFor();
     await shown(later.page, states.stopped).first().waitFor();
     await shown(later.page, recalledFor(recallReasons.wrong_amount)).waitFor();
+    await mustNotSay(later.page, detail.arrives);
     await shown(later.page.getByRole('list', { name: detail.timeline }), including(comment)).waitFor();
     await later.settle();
     await later.mustBeAccessible();
